@@ -194,7 +194,7 @@ describeInBrowser('accounts in a browser', (visit) => {
 const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
 
 async function signInUnverified({ page, look }: Visitor, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Ir para o login' }).click();
+  await page.getByRole('link', { name: 'Já confirmei, quero entrar' }).click();
   const address = page.getByLabel('E-mail', { exact: true });
   await expect.poll(() => address.inputValue()).toBe(email);
   await page.getByLabel('Senha', { exact: true }).fill(password);

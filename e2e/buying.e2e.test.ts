@@ -232,7 +232,7 @@ async function sellInBrowser(visit: Visit, look: Look, order: Json): Promise<voi
 
 async function setStatus({ page }: Visitor, status: string, tracking?: string): Promise<void> {
   await page.getByLabel('Próximo passo').selectOption({ label: status });
-  if (tracking) await page.getByLabel('Código de rastreio', { exact: true }).fill(tracking);
+  if (tracking) await page.getByLabel('Código de rastreio (opcional)').fill(tracking);
   const done = page.waitForResponse(
     (response) => response.url().endsWith('/status') && response.request().method() === 'PUT',
   );

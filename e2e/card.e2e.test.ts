@@ -96,6 +96,7 @@ describeInBrowser('paying by card', (visit) => {
       await page.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor();
       await expectResults(visitor, order.id, { success: 'Pagamento aprovado', pending: 'Pagamento aprovado', failure: 'Pagamento aprovado' }); // prettier-ignore
       await visitor.go(`/orders/${order.id}`);
+      await page.getByText('Detalhes', { exact: true }).click();
       await page.getByText('Mastercard •••• 6351, 1x').waitFor();
       expect(await ordersOf(buyer)).toHaveLength(1);
       expect(visitor.problems).toEqual([]);

@@ -77,7 +77,7 @@ async function makeRule({ page, go, look }: Visitor, title: string): Promise<voi
   await page.getByRole('textbox', { name: 'Frete (R$)', exact: true }).fill('13,7');
   await look('rule-form');
   await button(page, 'Criar frete').click();
-  await page.getByText('Regra de envio criada com sucesso!').waitFor();
+  await page.getByText('Regra de frete criada com sucesso!').waitFor();
   await page.getByRole('row').filter({ hasText: title }).getByText('R$ 13,70').waitFor();
 }
 
@@ -96,7 +96,7 @@ async function simulate({ page, go, look }: Visitor, title: string): Promise<voi
 async function saveForLater(visitor: Visitor, { id, title }: Json): Promise<void> {
   const { page, go, look } = visitor;
   await go('/cart');
-  await page.getByText('Frete para Cambuí').waitFor();
+  await page.getByText('Entrega no Cambuí').waitFor();
   const sums = page.getByRole('region', { name: 'Resumo' });
   await sums
     .getByText(/R\$\s13,70/)
@@ -138,7 +138,7 @@ async function makeDefault({ page, go, look }: Visitor): Promise<void> {
   await combo(page, 'Estado').selectOption('MG');
   await page.getByRole('textbox', { name: 'Frete (R$)', exact: true }).fill('25');
   await button(page, 'Criar frete').click();
-  await page.getByText('Regra de envio criada com sucesso!').waitFor();
+  await page.getByText('Regra de frete criada com sucesso!').waitFor();
   const row = page.getByRole('row').filter({ hasText: 'Estado inteiro (MG)' });
   await row.getByText('R$ 25,00').waitFor();
   await row.getByText('1 a 3 dias').waitFor();
@@ -150,7 +150,7 @@ async function removeRule({ page, go }: Visitor, part: string, name: string): Pr
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: /^Excluir: / }).click();
   await button(page.getByRole('dialog', { name: 'Excluir este frete?' }), 'Excluir').click();
-  await page.getByText('Regra de envio excluída com sucesso!').waitFor();
+  await page.getByText('Regra de frete excluída com sucesso!').waitFor();
 }
 
 async function keepNeighborhood({ page, go, look }: Visitor, name: string): Promise<void> {

@@ -114,13 +114,13 @@ describeInBrowser('a neighbourhood', (visit) => {
     await visitor.enter(buyer);
     await visitor.go('/cart');
     const { page } = visitor;
-    await page.getByText(`Frete para ${before}`).waitFor();
+    await page.getByText(new RegExp(`^Entrega .*${before}`)).waitFor();
     await page.getByRole('banner').getByText(before).waitFor();
 
     const renamedAt = performance.now();
     expectOk(await boss.call('PUT', `/admin/neighborhoods/${id}`, { name: after }));
 
-    await page.getByText(`Frete para ${after}`).waitFor();
+    await page.getByText(new RegExp(`^Entrega .*${after}`)).waitFor();
     await page.getByRole('banner').getByText(after).waitFor();
     await eventually(async () => (await cartOf(use)).destination.neighborhood === after);
     await eventually(async () => (await addressOf(buyer)).neighborhood === after);

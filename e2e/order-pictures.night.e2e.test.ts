@@ -92,8 +92,8 @@ const ready = (dialog: Locator, position: number) =>
 /** Does all but the last press, which is left to the caller; so do the next ones. */
 async function proveDelivery({ page, go, look }: Visitor, order: Json) {
   await go(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Reportar entrega', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reportar entrega' });
+  await page.getByRole('button', { name: 'Avisar que entreguei', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Avisar que entreguei' });
   const text = { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('oi') };
   await chooser(dialog).setInputFiles([text]);
   await dialog.getByText('Por favor, selecione um arquivo de imagem').waitFor();
@@ -103,8 +103,8 @@ async function proveDelivery({ page, go, look }: Visitor, order: Json) {
   await dialog.getByRole('button', { name: 'Remover foto 2' }).press('Enter');
   await ready(dialog, 2).waitFor({ state: 'detached' });
   return async () => {
-    await dialog.getByRole('button', { name: 'Reportar entrega', exact: true }).click();
-    await page.getByText(/^Entrega reportada com sucesso!/).waitFor();
+    await dialog.getByRole('button', { name: 'Avisar que entreguei', exact: true }).click();
+    await page.getByText(/^Pronto! Pedimos ao cliente/).waitFor();
   };
 }
 

@@ -118,8 +118,8 @@ describeInBrowser('payouts', (visit) => {
       await page.getByRole('button', { name: 'Mostrar chave e QR Code' }).click();
       await page.getByRole('img', { name: 'QR Code do Pix' }).waitFor();
       await desk.look('details');
-      await page.getByRole('button', { name: 'Processar' }).click();
-      const last = page.getByRole('dialog', { name: /^Processar o repasse de / });
+      await page.getByRole('button', { name: 'Registrar pagamento' }).click();
+      const last = page.getByRole('dialog', { name: /^Registrar o pagamento de / });
       await last.getByLabel('Referência do banco').fill('E2E-4711');
       await last.getByRole('button', { name: /^Já transferi/ }).click();
       await page.getByText(/^Pagamento processado com sucesso: /).waitFor();

@@ -118,7 +118,7 @@ describeInBrowser('presses on a phone', (visit) => {
     const presses = await countPresses(page);
     await visitor.enter(await sellerOf(system, product.sellerId));
     await go('/dashboard');
-    const waiting = page.getByRole('region', { name: 'Para responder' });
+    const waiting = page.getByRole('region', { name: 'Com prazo' });
 
     await waiting.getByRole('button', { name: `Começar a preparar ${order.orderNumber}` }).click();
     await untilOrder(buyer, order.id, 'processing');

@@ -77,14 +77,14 @@ async function describeStore(visitor: Visitor, name: string): Promise<void> {
   await page.getByText('Complete nome e CNPJ').waitFor();
   await page.getByRole('button', { name: 'Editar' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByText('Nome da empresa é obrigatório para vendedores.').waitFor();
+  await page.getByText('O nome da empresa é obrigatório para lojas.').waitFor();
   await fill(page, 'Nome da empresa', name);
   await fill(page, 'CNPJ', cnpj.typed);
   expect(await page.getByRole('textbox', { name: 'CNPJ' }).inputValue()).toBe(cnpj.shown);
   await fill(page, 'Site', 'docesdabia.com.br');
   await fill(page, 'Instagram', 'https://instagram.com/docesdabia/');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByText('Perfil de vendedor criado com sucesso!').waitFor();
+  await page.getByText('Loja criada com sucesso!').waitFor();
   await page.getByRole('link', { name: '@docesdabia' }).waitFor();
 
   const picture = { name: 'loja.png', mimeType: 'image/png', buffer: await page.screenshot() };
@@ -130,8 +130,8 @@ async function deliverEverywhere({ page }: Visitor): Promise<void> {
   const rateOf = (name: string) => page.getByRole('group', { name, exact: true });
   await fill(rateOf('Centro'), 'Frete (R$)', '0');
   await fill(rateOf('Cambuí'), 'Frete (R$)', '12,5');
-  await page.getByRole('button', { name: 'Salvar taxas' }).click();
-  await page.getByText('Taxas de entrega atualizadas com sucesso!').waitFor();
+  await page.getByRole('button', { name: 'Salvar fretes' }).click();
+  await page.getByText('Fretes por bairro atualizados com sucesso!').waitFor();
   const total = await page.getByRole('checkbox').count();
   await page.getByText(`${total} de ${total}`).waitFor();
 }
@@ -159,7 +159,7 @@ async function turnOffAndOn({ page, look }: Visitor): Promise<void> {
     const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/seller') && answer.request().method() === 'PUT',
     );
-    await press('Salvar taxas');
+    await press('Salvar fretes');
     expect((await saved).status()).toBe(200);
     await page.getByText(/não salvas?$/).waitFor({ state: 'detached' });
     await page.getByText(`${active} de ${total}`).waitFor();

@@ -95,16 +95,19 @@ function messageOf(data) {
 
 self.addEventListener('push', (event) => {
   const { kind, title, body, url } = messageOf(event.data);
-  const shown = self.registration.showNotification(String(title ?? 'Você tem um aviso novo'), {
-    body: String(body ?? 'Abra a loja para ver.'),
-    // One per kind: the next takes the place of the one before, and rings again.
-    tag: String(kind ?? 'notice'),
-    renotify: true,
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
-    lang: 'pt-BR',
-    data: { path: pathOf(url) },
-  });
+  const shown = self.registration.showNotification(
+    String(title ?? 'Você tem uma notificação nova'),
+    {
+      body: String(body ?? 'Abra o site para ver.'),
+      // One per kind: the next takes the place of the one before, and rings again.
+      tag: String(kind ?? 'notice'),
+      renotify: true,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      lang: 'pt-BR',
+      data: { path: pathOf(url) },
+    },
+  );
   event.waitUntil(shown);
 });
 

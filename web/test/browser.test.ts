@@ -78,7 +78,7 @@ describe('walking through the shop', () => {
     await visit({}, async (page) => {
       await page.goto(shop.url, { waitUntil: 'networkidle' });
       await page.evaluate(() => Object.assign(window, { stayed: true }));
-      await page.getByRole('link', { name: 'Ver Vendedores' }).first().click();
+      await page.getByRole('link', { name: 'Ver lojas' }).first().click();
       await page.getByRole('heading', { level: 1, name: 'Empreendedores de Campinas' }).waitFor();
 
       await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
@@ -250,9 +250,9 @@ describe('buying', () => {
     await visit({}, async (page) => {
       await page.goto(`${shop.url}/products/${unpayable?.id}`, { waitUntil: 'networkidle' });
 
-      const button = page.getByRole('button', { name: 'Vendedor indisponível' }).first();
+      const button = page.getByRole('button', { name: 'Loja indisponível' }).first();
       expect(await button.isDisabled()).toBe(true);
-      expect(await page.getByText('O vendedor precisa conectar sua conta').count()).toBe(1);
+      expect(await page.getByText('Ela precisa conectar sua conta').count()).toBe(1);
     });
   });
 
@@ -298,7 +298,7 @@ describe('failures', () => {
       await visit({}, async (page) => {
         broken.gateway.fail(503);
         await page.goto(`${broken.url}/sellers`);
-        await page.getByText('Não conseguimos carregar os vendedores').waitFor({ timeout: 15_000 });
+        await page.getByText('Não conseguimos carregar as lojas').waitFor({ timeout: 15_000 });
         broken.gateway.fail(null);
         await page.getByRole('button', { name: 'Tentar de novo' }).click();
 

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ConfigError, readConfig } from '@largo/service-kit';
 import { englishIn } from '@largo/testkit';
 import { parseSync } from 'vite';
@@ -8,6 +6,7 @@ import { WebConfig } from '../server/config.ts';
 import { defaultSettings, literals, siteSettings } from '../server/index.ts';
 import { ptBr } from '../shared/literals/pt-br.ts';
 import { specification } from '../shared/literals/specification.ts';
+import { type Node, rooms, saidIn, sourcesIn } from './said.ts';
 
 const texts = Object.entries(specification);
 const keys = Object.keys(specification);
@@ -99,43 +98,6 @@ describe('the catalogue of literals', () => {
   });
 });
 
-interface Node {
-  readonly type?: string;
-  readonly [key: string]: unknown;
-}
-interface Said {
-  readonly file: string;
-  readonly text: string;
-}
-
-const web = join(import.meta.dirname, '..');
-const sources = ['app', 'kit', 'topics', 'shop', 'desk']
-  .flatMap((room) =>
-    readdirSync(join(web, room), { recursive: true, encoding: 'utf8' }).map((file) =>
-      join(room, file),
-    ),
-  )
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => ({ file, code: readFileSync(join(web, file), 'utf8') }));
-
-function textOf(node: Node): unknown {
-  if (node.type === 'TemplateElement') return (node['value'] as { cooked: string }).cooked;
-  return node.type === 'Literal' || node.type === 'JSXText' ? node['value'] : undefined;
-}
-
-/** Texts of a file, but what only developers read (errors) and what is looked for in an answer. */
-function* saidIn(node: unknown): Generator<string> {
-  if (Array.isArray(node)) for (const one of node) yield* saidIn(one);
-  if (node === null || typeof node !== 'object' || Array.isArray(node)) return;
-  const { type, callee } = node as Node;
-  const called = callee as (Node & { property?: Node }) | undefined;
-  if (type === 'NewExpression' || type?.startsWith('Import')) return;
-  if (called?.type === 'Super' || called?.property?.['name'] === 'includes') return;
-  const text = textOf(node as Node);
-  if (typeof text === 'string') yield text;
-  else for (const part of Object.values(node)) yield* saidIn(part);
-}
-
 const isLiteral = ({ openingElement }: Node) =>
   ((openingElement as Node | undefined)?.['name'] as Node | undefined)?.['name'] === 'Literal';
 const isText = ({ type, value, expression }: Node) =>
@@ -150,9 +112,8 @@ function mixes(node: unknown): boolean {
   return (children.some(isLiteral) && children.some(isText)) || Object.values(node).some(mixes);
 }
 
-const said: Said[] = sources.flatMap(({ file, code }) =>
-  [...saidIn(parseSync(file, code).program)].map((text) => ({ file, text })),
-);
+const sources = sourcesIn(rooms);
+const said = saidIn(sources);
 /** What `englishIn` lets pass, as services may say it. */
 const more =
   /\b(?:again|buy|expired|failed|invalid|loading|missing|please|required|retry|unknown)\b/i;
@@ -198,6 +159,6 @@ describe('the sources of the pages', () => {
   it('leave it to one component to say what is English', () => {
     const telling = sources.filter(({ code }) => /\blang\s*[=:]|['"]en(?:-\w+)?['"]/.test(code));
 
-    expect(telling.map(({ file }) => file)).toEqual(['kit/look/literal.tsx']);
+    expect(telling.map(({ file }) => file)).toEqual(['web/kit/look/literal.tsx']);
   });
 });

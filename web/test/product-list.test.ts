@@ -8,6 +8,7 @@ import {
   filtersFromUrl,
   type FilterValues,
 } from '@largo/web-shop/products/product-filters.ts';
+import { plural } from '@largo/web-kit/format/plural.ts';
 import { activeFilters } from '@largo/web-shop/products/filter-chips.tsx';
 import { neighborhoods, products } from '../testing/fixture-data.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
@@ -26,7 +27,7 @@ async function visit(path: string, look: Look, work: (page: Page) => Promise<voi
 
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
 const found = (page: Page, count: number) =>
-  page.getByText(`${count} produto(s) encontrado(s)`).waitFor();
+  page.getByText(plural(count, 'produto', 'produtos'), { exact: true }).waitFor();
 const wholeList = products.length;
 
 describe('an address of the list', () => {
@@ -269,7 +270,7 @@ describe('the list', () => {
       shop.gateway.fail(400);
       await page.getByRole('link', { name: 'Explorar' }).first().click();
       await page.getByText('Não conseguimos carregar os produtos').waitFor();
-      expect(await page.getByText('produto(s) encontrado(s)').count()).toBe(0);
+      expect(await page.getByText(/^\d+ produtos?$/).count()).toBe(0);
       shop.gateway.fail(null);
       await page.getByRole('button', { name: 'Tentar de novo' }).click();
 

@@ -32,7 +32,7 @@ const placeCookie = `largo-place=${cookieOf({ id: place.id, name: place.name })}
 
 const screens = [
   { path: '/', shows: 'mora perto.' },
-  { path: '/products', shows: 'produto(s) encontrado(s)' },
+  { path: '/products', shows: ' produtos<' },
   { path: `/products/${product.id}`, shows: product.title },
   { path: `/products/${product.id}-qualquer-titulo`, shows: product.title },
   { path: `/categories/${sampleCategory.id}`, shows: sampleCategory.name },
@@ -137,8 +137,8 @@ describe('pages without scripts', () => {
 
   it('say which words are left out, and take a neighbourhood at the end for a filter that can go', async () => {
     const near = await open('/products?search=caneca%20de%20xilofone');
-    expect(near.html).toContain('Nada com todas as palavras; veja o que chega perto.');
-    expect(near.html).toContain('Ficou de fora: “xilofone”.');
+    expect(near.html).toContain('Não achamos exatamente isso. Veja o mais parecido.');
+    expect(near.html).toContain('Resultados sem a palavra “xilofone”.');
 
     const cheap = await open('/products?search=caneca%20barata%20com%20desconto');
     expect(cheap.html).toContain(
@@ -159,7 +159,7 @@ describe('pages without scripts', () => {
   });
 
   it('show only what is delivered to the neighbourhood of the cookie, everything without one', async () => {
-    const countIn = (html: string) => Number(/(\d+) produto\(s\) encontrado\(s\)/.exec(html)?.[1]);
+    const countIn = (html: string) => Number(/>(\d+) produtos</.exec(html)?.[1]);
     const path = '/products?delivery=here';
 
     const here = countIn((await open(path, placeCookie)).html);
@@ -397,7 +397,7 @@ describe('the landing page of an empty city', () => {
     try {
       const html = await (await fetch(empty.url)).text();
       expect(html).toContain('Os primeiros produtos estão chegando.');
-      expect(html.match(/Nenhum vendedor encontrado no momento\./g)).toHaveLength(1);
+      expect(html.match(/Nenhuma loja encontrada no momento\./g)).toHaveLength(1);
       expect(html).not.toMatch(/Categorias em destaque|Lojas da cidade/);
     } finally {
       await empty.stop();

@@ -123,8 +123,8 @@ describe('the service worker', { timeout: 60_000 }, () => {
         { ...news, tag: 'refund', path: '/notifications' },
         { ...news, tag: 'refund', path: '/notifications' },
         {
-          title: 'Você tem um aviso novo',
-          body: 'Abra a loja para ver.',
+          title: 'Você tem uma notificação nova',
+          body: 'Abra o site para ver.',
           tag: 'notice',
           path: '/notifications',
         },

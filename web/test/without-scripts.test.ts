@@ -29,7 +29,7 @@ const addressOf = () => new URL(page.url()).pathname + new URL(page.url()).searc
 
 describe('without JavaScript', () => {
   it.each([
-    ['/', 'Ver Vendedores'],
+    ['/', 'Ver lojas'],
     ['/products', products.at(-1)?.title ?? ''],
     [`/categories/${sampleCategory?.id}`, 'Início'],
     [`/products/${product?.id}`, 'Ver Loja'],

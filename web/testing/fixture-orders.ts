@@ -160,7 +160,7 @@ export function addOrders(on: On): void {
     const { status = order.status, trackingCode = null, estimatedDelivery = null } = body;
     Object.assign(order.allowed, allowedIn(status));
     Object.assign(order, { status, trackingCode, estimatedDelivery });
-    return { message: 'Status atualizado com sucesso!', order: detail(order) };
+    return { message: 'Pedido atualizado.', order: detail(order) };
   });
 
   const findRefund = (id: string) => byId(refunds, id, 'REFUND_NOT_FOUND');

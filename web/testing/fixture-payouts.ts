@@ -25,7 +25,7 @@ const brCode =
 function refusalOf({ seller, transferStatus, needsSecondApprover, approval }: Payout) {
   if (!payable.has(transferStatus)) return null;
   if (seller.pixKey === null)
-    return { code: 'PIX_KEY_MISSING', error: 'O vendedor não cadastrou uma chave Pix' };
+    return { code: 'PIX_KEY_MISSING', error: 'A loja não cadastrou uma chave Pix' };
   if (!needsSecondApprover) return null;
   const error = approval
     ? 'Quem aprovou não pode pagar: outra pessoa da administração confirma este repasse.'

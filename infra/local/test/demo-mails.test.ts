@@ -10,9 +10,9 @@ const absent: Readonly<Record<string, string>> = {
   'Nova pessoa na administração': 'the demo has one administrator, and the others are notified',
   'Novo limite para pagar sozinho': 'it goes to the other administrators',
   'O novo limite está valendo': 'it goes to the other administrators',
-  'Disputa fora do prazo': 'the team of the demo is not late',
-  'Disputa vence em um dia': 'the problem of the month was reported four days ago',
-  'Disputa parada há mais de um dia': 'the team of the demo is not late',
+  'Problema relatado fora do prazo': 'the team of the demo is not late',
+  'Problema relatado vence em um dia': 'the problem of the month was reported four days ago',
+  'Problema relatado parado há mais de um dia': 'the team of the demo is not late',
   'Reembolso falhou': 'the provider of the demo refuses no refund',
   'Reembolso espera a contestação': 'no cancelled order of the month was contested',
 };

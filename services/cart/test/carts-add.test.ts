@@ -185,7 +185,7 @@ describe('POST /cart/add', () => {
       'SELLER_CANNOT_RECEIVE_PAYMENTS',
     ]);
     expect(never.body.error).toBe(
-      'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
+      'Esta loja não pode receber pagamentos no momento. Ela precisa conectar sua conta do Mercado Pago.',
     );
     const { cartItems, summary } = await read(market, buyer);
     expect([cartItems[0]?.issues, summary.subtotal]).toEqual([

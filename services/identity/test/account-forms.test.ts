@@ -74,9 +74,9 @@ const account: readonly Refusal[] = [
 ];
 
 const company: readonly Refusal[] = [
-  [{ cnpj: '11222333000181' }, 'BUSINESS_NAME_REQUIRED', 'Nome da empresa é obrigatório para vendedores.'],
-  [{ businessName: ' ', cnpj: '11222333000181' }, 'BUSINESS_NAME_REQUIRED', 'Nome da empresa é obrigatório para vendedores.'],
-  [{ businessName: 'Loja' }, 'CNPJ_REQUIRED', 'CNPJ é obrigatório para vendedores. Informe o CNPJ da sua empresa.'],
+  [{ cnpj: '11222333000181' }, 'BUSINESS_NAME_REQUIRED', 'O nome da empresa é obrigatório para lojas.'],
+  [{ businessName: ' ', cnpj: '11222333000181' }, 'BUSINESS_NAME_REQUIRED', 'O nome da empresa é obrigatório para lojas.'],
+  [{ businessName: 'Loja' }, 'CNPJ_REQUIRED', 'O CNPJ é obrigatório para lojas. Informe o CNPJ da sua empresa.'],
   [{ businessName: 'Loja', cnpj: '1122233300018' }, 'CNPJ_INVALID', noCnpj],
   [{ businessName: 'Loja', cnpj: '11.222.333/0001-82' }, 'CNPJ_INVALID', noCnpj],
   [{ businessName: 'Loja', cnpj: '12.ABC.345/01DE-36' }, 'CNPJ_INVALID', noCnpj],
@@ -132,8 +132,8 @@ describe('PUT /auth/profile refuses', () => {
 describe('the profile of a store refuses', () => {
   const refusals: readonly Refusal[] = [
     ...company.filter(([change]) => 'businessName' in change && 'cnpj' in change),
-    [{ businessName: '' }, 'BUSINESS_NAME_REQUIRED', 'Nome da empresa é obrigatório para vendedores.'],
-    [{ cnpj: '' }, 'CNPJ_REQUIRED', 'CNPJ é obrigatório para vendedores. Informe o CNPJ da sua empresa.'],
+    [{ businessName: '' }, 'BUSINESS_NAME_REQUIRED', 'O nome da empresa é obrigatório para lojas.'],
+    [{ cnpj: '' }, 'CNPJ_REQUIRED', 'O CNPJ é obrigatório para lojas. Informe o CNPJ da sua empresa.'],
     [{ phone: '19' }, 'PHONE_INVALID', noPhone],
     [{ email: 'sem-arroba' }, 'EMAIL_INVALID', noEmail],
     [{ website: 'padaria' }, 'LINK_INVALID', noLink],

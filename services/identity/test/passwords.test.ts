@@ -101,6 +101,8 @@ describe('POST /auth/reset-password/:token', () => {
     const { token } = await aResetLink();
 
     expect((await reset('invented')).body.error).toContain('Invalid or expired');
+    // A better password would not help: that comes first.
+    expect((await reset('invented', 'fraca', 'fraca')).body.code).toBe('INVALID_OR_EXPIRED_TOKEN');
     service.clock.advance(hourMs + 1);
     expect((await reset(token)).status).toBe(400);
   });

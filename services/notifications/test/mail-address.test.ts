@@ -59,7 +59,7 @@ describe('an address that refuses for good', () => {
 
     const notices = await listOf(service, owner);
     expect(notices.map(({ title, actionUrl }) => [title, actionUrl])).toEqual([
-      ['Não conseguimos escrever para o seu e-mail', '/profile'],
+      ['Não conseguimos enviar e-mails para você', '/profile'],
     ]);
     expect(await addressOf()).toMatchObject({ email: owner.email });
     expect(await addressOf(other)).toEqual({ email: other.email, refusedAt: null });

@@ -150,7 +150,7 @@ it('tells a store that it owes for a sale that was paid back, and the administra
   const admin = await aKnownUser(service, 'admin');
   await service.publish(DebtIncurredV1, aPayout());
   expect((await read())[0]?.message).toBe(
-    'R$ 55,61 voltaram para o cliente depois do repasse. O valor sai dos próximos.',
+    'Um pedido foi devolvido depois que já tínhamos pago você. Vamos descontar R$ 55,61 dos próximos pagamentos.',
   );
   expect(await mails()).toEqual(['store-money']);
   expect((await listOf(service, admin))[0]).toMatchObject({

@@ -295,7 +295,7 @@ describe('quiet hours', () => {
       {
         kind: 'waited',
         title: 'Há novidades para você',
-        body: 'Chegaram avisos durante o seu horário de silêncio.',
+        body: 'Chegaram notificações durante o seu horário de silêncio.',
         url: '/notifications',
       },
     ]);

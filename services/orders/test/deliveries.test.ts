@@ -33,7 +33,7 @@ describe('POST /orders/:id/report-delivery', () => {
 
     expect([status, body.message]).toEqual([
       200,
-      'Entrega reportada com sucesso! O cliente pode agora confirmar o recebimento e deixar avaliações.',
+      'Pronto! Pedimos ao cliente que confirme o recebimento.',
     ]);
     expect(body.order).toMatchObject({
       status: 'delivered',

@@ -100,7 +100,7 @@ describe('POST /orders/:id/cancel', () => {
     expect([asSeller.status, asSeller.body.details, asSeller.body.error]).toEqual([
       409,
       { from: 'shipped', to: 'cancelled', allowed: ['delivered', 'processing'] },
-      'O pedido não pode passar de “Enviado” para “Cancelado”. Agora ele pode passar para “Entregue” ou “Processando”.',
+      'O pedido não pode passar de “Enviado” para “Cancelado”. Agora ele pode passar para “Entregue” ou “Em preparação”.',
     ]);
   });
 

@@ -103,7 +103,7 @@ describe('PUT /orders/:id/status', () => {
       [409, 'ORDER_TRANSITION_NOT_ALLOWED', { from: 'delivered', to: 'processing', allowed: [] }],
     ]);
     expect(answers[1]?.body.error).toBe(
-      'O pedido não pode passar de “Entregue” para “Processando”.',
+      'O pedido não pode passar de “Entregue” para “Em preparação”.',
     );
   });
 

@@ -406,11 +406,7 @@ describe('GET /stores/:id/payment-status', () => {
 
     expect(await storeOf(sellerId)).toEqual({
       canReceivePayments: false,
-      issues: [
-        'Conta do Mercado Pago não conectada',
-        'Vendedor inativo',
-        'Perfil da loja incompleto',
-      ],
+      issues: ['Conta do Mercado Pago não conectada', 'Loja inativa', 'Perfil da loja incompleto'],
     });
   });
 });

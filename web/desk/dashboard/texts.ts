@@ -119,7 +119,7 @@ export const texts = {
     failed: 'Não foi possível verificar a conexão.',
     retry: 'Tentar de novo',
     explain:
-      'É por ela que você recebe. Sem a conta conectada, ninguém consegue comprar na sua loja.',
+      'O Mercado Pago confirma a sua loja e os pagamentos dos clientes; o dinheiro chega pela sua chave Pix. Sem a conta conectada, ninguém consegue comprar de você.',
     connect: 'Conectar Mercado Pago',
     connected: 'Conectada',
     account: 'Conta',
@@ -145,7 +145,7 @@ export const texts = {
     disconnectTitle: 'Desconectar a conta?',
     disconnectText: 'Enquanto estiver desconectada, ninguém consegue comprar na sua loja.',
     refresh: 'Atualizar',
-    popup: 'Conclua na janela do Mercado Pago. Esta tela se atualiza sozinha.',
+    popup: 'Termine na janela do Mercado Pago que abrimos. Esta tela se atualiza sozinha.',
     show: 'Ir para a janela do Mercado Pago',
     giveUp: 'Desistir',
     abandoned: 'A conexão não foi concluída: o Mercado Pago fechou antes da autorização.',

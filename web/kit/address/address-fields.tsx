@@ -3,7 +3,6 @@ import { useRef, type ReactNode } from 'react';
 import {
   citiesQuery,
   missingAddressFields,
-  missingText,
   neighborhoodsOfQuery,
   requiredAddressFields,
   statesFailedText,
@@ -12,6 +11,7 @@ import {
   type AddressDraft,
   type RequiredAddressField,
 } from '../format/address.ts';
+import { missingText } from '../format/missing-text.ts';
 import { maskCep, maskTyped } from '../format/masks.ts';
 import { SelectField } from '../look/select-field.tsx';
 import { TextField } from '../look/text-field.tsx';
@@ -30,19 +30,23 @@ const texts = {
   neighborhoodsFailed: 'Erro ao buscar bairros. Digite o nome.',
   cepOutside: (city: string) =>
     `Esse CEP fica fora de ${city}: as entregas são só na cidade por enquanto.`,
+  cepStreetless: (place: string) => `CEP de ${place}. Agora informe a rua e o número.`,
   complement: 'Complemento (opcional)',
   chooseState: 'Escolha',
   unlisted: 'Ainda não há entregas neste bairro. Você pode salvar assim mesmo.',
 } as const;
 
-const cepNotes: Readonly<Record<Exclude<CepState, 'outside'>, string>> = {
+const cepNotes: Readonly<Record<Exclude<CepState, 'outside' | 'streetless'>, string>> = {
   idle: texts.cepHint,
   looking: texts.cepLooking,
   unknown: texts.cepUnknown,
   failed: texts.cepFailed,
 };
-const cepNote = (state: CepState, homeCity = '') =>
-  state === 'outside' ? texts.cepOutside(homeCity) : cepNotes[state];
+function cepNote(state: CepState, { neighborhood, city }: AddressDraft, homeCity = ''): string {
+  if (state === 'outside') return texts.cepOutside(homeCity);
+  if (state !== 'streetless') return cepNotes[state];
+  return texts.cepStreetless([neighborhood, city].filter(Boolean).join(', '));
+}
 
 interface AddressFieldsProps {
   readonly value: AddressDraft;
@@ -76,8 +80,8 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
     onChange,
     homeCity: props.homeCity,
     // A focus that has moved on stays where it is.
-    onStreet: () => {
-      if (document.activeElement === field('zipCode')) field('number')?.focus();
+    onFound: (next) => {
+      if (document.activeElement === field('zipCode')) field(next)?.focus();
     },
   });
 
@@ -95,7 +99,9 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
   const isMissing = (name: RequiredAddressField) =>
     missing.includes(name) && missingAddressFields(value).includes(name);
   const errorOf = (name: RequiredAddressField) =>
-    isMissing(name) ? missingText(name) : (props.refused?.[`address.${name}`] ?? null);
+    isMissing(name)
+      ? missingText(requiredAddressFields[name])
+      : (props.refused?.[`address.${name}`] ?? null);
   const shared = (name: RequiredAddressField) => ({
     name,
     label: requiredAddressFields[name],
@@ -112,7 +118,7 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
           autoComplete="postal-code"
           placeholder="00000-000"
           required
-          hint={cepNote(cep.state, props.homeCity)}
+          hint={cepNote(cep.state, value, props.homeCity)}
           onChange={(event) => cep.type(maskTyped(event.target, maskCep))}
         />
       </div>

@@ -4,20 +4,20 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../client/api-client.ts';
 import { cepQuery, type AddressDraft } from '../format/address.ts';
 
-export type CepState = 'idle' | 'looking' | 'unknown' | 'failed' | 'outside';
+export type CepState = 'idle' | 'looking' | 'unknown' | 'failed' | 'outside' | 'streetless';
 
 interface CepLookup {
   readonly value: AddressDraft;
   readonly onChange: (value: AddressDraft) => void;
   readonly homeCity: string | undefined;
-  /** The street is known: the number is what is left to ask. */
-  readonly onStreet: () => void;
+  /** What is left to ask. */
+  readonly onFound: (next: 'street' | 'number') => void;
 }
 
 const filled = ['street', 'neighborhood', 'city', 'state'] as const;
 
 /** The eighth digit asks for the address. Nothing waits for the answer, and it takes away nothing typed meanwhile. */
-export function useCepLookup({ value, onChange, homeCity, onStreet }: CepLookup) {
+export function useCepLookup({ value, onChange, homeCity, onFound }: CepLookup) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<CepState>('idle');
   const latest = useRef(value);
@@ -30,8 +30,9 @@ export function useCepLookup({ value, onChange, homeCity, onStreet }: CepLookup)
     const untouched = filled.filter((name) => now[name] === before[name]);
     const entries = untouched.map((name) => [name, found[name] ?? now[name]]);
     onChange({ ...now, ...(Object.fromEntries(entries) as Partial<AddressDraft>) });
-    setState(homeCity !== undefined && found.city !== homeCity ? 'outside' : 'idle');
-    if (found.street) onStreet();
+    const isOutside = homeCity !== undefined && found.city !== homeCity;
+    setState(isOutside ? 'outside' : found.street ? 'idle' : 'streetless');
+    onFound(found.street ? 'number' : 'street');
   };
   const lookUp = async (cep: string, before: AddressDraft) => {
     setState('looking');

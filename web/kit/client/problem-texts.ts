@@ -24,7 +24,7 @@ export const generalProblems = {
   OWN_PRODUCT: 'Este produto é da sua própria loja.',
   SELLER_UNAVAILABLE: 'Esta loja não está vendendo no momento.',
   SELLER_CANNOT_RECEIVE_PAYMENTS:
-    'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
+    'Esta loja não pode receber pagamentos no momento. Ela precisa conectar sua conta do Mercado Pago.',
   CART_FULL: 'Seu carrinho chegou ao limite de produtos diferentes.',
   SAVED_LIST_FULL: 'Sua lista de itens guardados está cheia.',
   PRICE_CHANGED: 'O preço mudou de novo. Confira o valor de agora.',

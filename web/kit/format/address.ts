@@ -8,6 +8,7 @@ import { isValidCep, slugify, stripAccents } from '@largo/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../client/api-client.ts';
 import { withTimeout } from '../client/with-timeout.ts';
+import { missingText } from './missing-text.ts';
 
 /** An address as a form holds it: every field a text. */
 export interface AddressDraft {
@@ -49,14 +50,13 @@ export function missingAddressFields(draft: AddressDraft): RequiredAddressField[
   );
 }
 
-/** The sentence of a required field that is empty. */
-export const missingText = (name: RequiredAddressField) =>
-  `Preencha: ${requiredAddressFields[name]}`;
-
 /** Errors of a form whose `address` is this one. */
 export const addressErrors = (draft: AddressDraft): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    missingAddressFields(draft).map((name) => [`address.${name}`, missingText(name)]),
+    missingAddressFields(draft).map((name) => [
+      `address.${name}`,
+      missingText(requiredAddressFields[name]),
+    ]),
   );
 
 export const draftOf = (address: Address | null | undefined): AddressDraft => ({

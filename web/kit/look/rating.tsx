@@ -11,7 +11,7 @@ interface RatingProps {
 /** A shape, not a letter: not every device's fonts have one. As large as the text next to it. */
 export const Star = () => <i className={classes.shape} aria-hidden="true" />;
 
-export function Rating({ average, count, none = 'Novo' }: RatingProps) {
+export function Rating({ average, count, none = 'Sem avaliações' }: RatingProps) {
   if (count === 0) return <span className={classes.none}>{none}</span>;
   return (
     <span className={classes.root}>

@@ -39,7 +39,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       <button
         type="button"
         className={classes.close}
-        aria-label="Fechar aviso"
+        aria-label="Fechar mensagem"
         onClick={() => dismissToast(id)}
       >
         <IconX size={18} stroke={1.75} />
@@ -51,7 +51,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 export function Toaster() {
   const toasts = useToasts();
   return (
-    <section aria-label="Avisos">
+    <section aria-label="Mensagens">
       <ol className={`l-stack l-gap-8 l-on-paper ${classes.root}`}>
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} />

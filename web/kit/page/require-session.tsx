@@ -11,7 +11,7 @@ import { useAccountHead } from './use-account-head.ts';
 
 const texts = {
   title: 'Entre para continuar',
-  text: 'Esta parte é só sua. Depois de entrar você volta direto para cá.',
+  text: 'Entre para ver esta página. Depois trazemos você de volta.',
   signIn: 'Entrar',
   signUp: 'Criar conta',
 } as const;

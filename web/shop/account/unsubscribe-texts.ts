@@ -12,7 +12,7 @@ const done: Readonly<Record<UnsubscribeSubject, { title: string; text: string }>
     text: `Você não recebe mais promoções por e-mail. ${stillMails}`,
   },
   system: {
-    title: 'E-mails do sistema cancelados',
+    title: 'E-mails sobre o site cancelados',
     text: `Você não recebe mais e-mails sobre novidades e mudanças da loja. ${stillMails}`,
   },
   team: {
@@ -21,7 +21,7 @@ const done: Readonly<Record<UnsubscribeSubject, { title: string; text: string }>
   },
   'cart-reminders': {
     title: 'Lembretes do carrinho cancelados',
-    text: 'Você não recebe mais e-mails nem avisos sobre itens parados no carrinho. O que está no carrinho continua lá.',
+    text: 'Você não recebe mais e-mails nem notificações sobre itens parados no carrinho. O que está no carrinho continua lá.',
   },
 };
 

@@ -1,4 +1,5 @@
 import type { RegisterBody } from '@largo/contracts';
+import { missingText } from '@largo/web-kit/format/missing-text.ts';
 import { digits, isValidCnpj, isValidCpf, isValidPhone, normalizeCnpj } from '@largo/kernel';
 import {
   addressOf,
@@ -56,7 +57,7 @@ function emptyProblem(
   form: RegistrationForm,
   field: keyof typeof requiredInAccount,
 ): string | null {
-  return form[field].trim() === '' ? rules.missing(requiredInAccount[field]) : null;
+  return form[field].trim() === '' ? missingText(requiredInAccount[field]) : null;
 }
 
 /** One sentence with all names, as the form shows it above the fields; null when nothing is missing. */
@@ -110,7 +111,7 @@ export function addressProblems({ address }: RegistrationForm): AddressProblems 
   const problemOf = (name: RequiredAddressField) =>
     name === 'zipCode' && address.zipCode.trim() !== ''
       ? rules.zipCode
-      : rules.missing(requiredAddressFields[name]);
+      : missingText(requiredAddressFields[name]);
   const entries = missingAddressFields(address).map((name) => [name, problemOf(name)]);
   return Object.fromEntries(entries) as AddressProblems;
 }

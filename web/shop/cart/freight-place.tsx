@@ -11,11 +11,7 @@ type Destination = NonNullable<CartSummary['destination']>;
 function Named({ destination }: { readonly destination: Destination }) {
   const name = usePlaceName(destination) ?? texts.freightToChosen;
   const place = [...new Set([name, destination.city])].filter(Boolean).join(', ');
-  return (
-    <>
-      {texts.freightTo} <strong>{place}</strong>
-    </>
-  );
+  return <strong>{texts.deliveryIn(place)}</strong>;
 }
 
 interface FreightPlaceProps {

@@ -16,7 +16,6 @@ const at = (place: string | null) => (place === null ? 'no bairro escolhido' : i
 export const texts = {
   title: 'Carrinho',
   intro: (items: string) => `${items} no seu carrinho`,
-  signInTitle: 'Entre para finalizar a compra',
   signInText: 'Seus itens continuam aqui e vão junto para a sua conta.',
   goOn: (total: string) => `Continuar · ${total}`,
   goOnShort: 'Continuar',
@@ -66,7 +65,7 @@ export const texts = {
   storeOf: 'Loja',
   freight: 'Frete',
   freightNone: 'O frete aparece quando os itens desta loja puderem ser comprados.',
-  freightTo: 'Frete para',
+  deliveryIn: (place: string) => `Entrega ${inPlace(place)}`,
   freightToChosen: 'o bairro escolhido',
   freightNowhere: 'Escolha o bairro para calcular o frete.',
   choosePlace: 'Escolher bairro',
@@ -111,7 +110,7 @@ export const texts = {
     SELLER_UNAVAILABLE: () =>
       'Esta loja não está vendendo no momento. Remova o item para continuar.',
     SELLER_CANNOT_RECEIVE_PAYMENTS: () =>
-      'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
+      'Esta loja não pode receber pagamentos no momento. Ela precisa conectar sua conta do Mercado Pago.',
   },
   savedIssues: {
     PRODUCT_UNAVAILABLE: 'Este produto não está mais à venda.',
@@ -119,6 +118,6 @@ export const texts = {
     QUANTITY_ABOVE_STOCK: 'Há menos em estoque do que você guardou.',
     PRICE_CHANGED: 'O preço mudou.',
     SELLER_UNAVAILABLE: 'Esta loja não está vendendo no momento.',
-    SELLER_CANNOT_RECEIVE_PAYMENTS: 'Este vendedor não pode receber pagamentos no momento.',
+    SELLER_CANNOT_RECEIVE_PAYMENTS: 'Esta loja não pode receber pagamentos no momento.',
   },
 } as const;

@@ -55,7 +55,7 @@ function VisitorSummary(props: { today: CartAnswer | undefined; remembered: numb
     : { label: texts.totalWithoutFreight, amount: formatReais(remembered) };
   const to = paths.login(paths.checkout());
   return (
-    <Card title={texts.signInTitle}>
+    <Card title={texts.summary}>
       <Sums
         lines={
           today

@@ -48,9 +48,9 @@ export const productTexts = {
   buyNow: 'Comprar agora',
   add: 'Adicionar ao carrinho',
   needsScripts: 'Para comprar, ative o JavaScript no navegador.',
-  unavailable: 'Vendedor indisponível',
+  unavailable: 'Loja indisponível',
   unavailableWhy:
-    'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
+    'Esta loja não pode receber pagamentos no momento. Ela precisa conectar sua conta do Mercado Pago.',
   soldOut: 'Esgotado',
   soldOutWhy: 'Todas as unidades foram vendidas. Favorite o produto para encontrá-lo depois.',
   added: 'Adicionado ao carrinho',

@@ -6,7 +6,7 @@ export const storeTexts = {
   notFound: 'Loja não encontrada',
   notFoundText: 'Ela pode ter mudado de endereço ou encerrado as vendas aqui.',
   back: 'Voltar',
-  sellers: 'Ver Vendedores',
+  sellers: 'Ver lojas',
   edit: 'Editar loja',
   by: (owner: string) => `por ${owner}`,
   rate: 'Avaliar loja',
@@ -20,7 +20,7 @@ export const storeTexts = {
   stats: {
     products: 'Produtos',
     sales: 'Vendas',
-    success: 'Taxa de sucesso',
+    success: 'Pedidos concluídos',
     ratings: 'Avaliações',
   },
   tabs: { products: 'Produtos', reviews: 'Avaliações', about: 'Sobre' },
@@ -56,7 +56,7 @@ export const storeTexts = {
     numbers: 'A loja em números',
     completed: 'Pedidos concluídos',
     average: 'Nota média',
-    since: 'Vende aqui desde',
+    since: 'No Largo desde',
     regret:
       'Você tem 7 dias depois de receber para desistir da compra, sem precisar dizer por quê.',
   },

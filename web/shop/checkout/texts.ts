@@ -23,7 +23,7 @@ export const texts = {
     pixHint: 'Aprovação na hora. O código vale por 30 minutos.',
     recommended: 'Recomendado',
     card: 'Cartão de crédito',
-    cardHint: 'Em até 12x. Os dados do cartão ficam só com o Mercado Pago.',
+    cardHint: 'À vista ou parcelado. Os dados do cartão ficam só com o Mercado Pago.',
     test: 'Pagamento de teste',
     testHint: 'Só existe fora de produção: não cobra nada e marca o pedido como pago.',
     tooSmall: (method: string, minimum: string) => `${method} só a partir de ${minimum}.`,

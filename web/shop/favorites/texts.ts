@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Meus Favoritos',
-  intro: 'O que você gostou, num lugar só.',
+  intro: 'Tudo o que você curtiu, em um só lugar.',
   promptTitle: 'Entre para ver seus favoritos',
   promptText: 'Guarde lojas e produtos para achar de novo em qualquer aparelho.',
   tabs: {
@@ -11,7 +11,7 @@ export const texts = {
   },
   emptyStores: 'Nenhuma loja favorita ainda',
   emptyStoresText: 'Toque no coração de uma loja para guardá-la aqui.',
-  seeStores: 'Ver vendedores',
+  seeStores: 'Ver lojas',
   emptyProducts: 'Nenhum produto favorito ainda',
   emptyProductsText: 'Toque no coração de um produto para guardá-lo aqui.',
   seeProducts: 'Ver produtos',

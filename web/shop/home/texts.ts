@@ -55,8 +55,8 @@ export const texts = {
   sellers: {
     title: 'Lojas da cidade',
     wellRated: 'Lojas queridas da cidade',
-    more: 'Ver vendedores',
-    empty: 'Nenhum vendedor encontrado no momento.',
+    more: 'Ver lojas',
+    empty: 'Nenhuma loja encontrada no momento.',
   },
   showcase: { title: 'Conheça as lojas' },
   neighborhoods: { title: 'Compre por bairro', more: 'Todos os bairros' },
@@ -77,13 +77,13 @@ export const texts = {
       },
     ],
     signUp: 'Criar minha conta',
-    sellers: 'Conhecer vendedores',
+    sellers: 'Conhecer as lojas',
   },
   connected: {
     title: (city: string) => `${city} Conectada`,
     text: 'Escolha um bairro e veja tudo o que é entregue nele.',
     explore: 'Explorar produtos',
-    meet: 'Conhecer vendedores',
+    meet: 'Conhecer as lojas',
   },
   sell: {
     title: 'Sua loja na praça',

@@ -14,7 +14,7 @@ const question = (heading: string, answer: string, ...links: InfoLink[]): InfoSe
 });
 
 const text: RatedInfoText = ({ city }, terms) => ({
-  intro: 'As dúvidas que mais chegam até nós.',
+  intro: 'As dúvidas mais comuns.',
   picture: 'memo',
   sections: [
     question(
@@ -56,11 +56,11 @@ const text: RatedInfoText = ({ city }, terms) => ({
     ),
     question(
       'O que acontece se eu não confirmar a entrega?',
-      'Sete dias depois que a loja informar a entrega, o sistema confirma por você, a menos que exista um problema relatado.',
+      'Sete dias depois que a loja informar a entrega, confirmamos por você, a menos que exista um problema relatado.',
     ),
     question(
       'Como troco minha senha ou saio de outros aparelhos?',
-      'No perfil, em Segurança: troque a senha, veja onde a conta está aberta e encerre o que não reconhecer.',
+      'No perfil, em Segurança: troque a senha, veja onde você está conectado e encerre o que não reconhecer.',
       { to: paths.profile('seguranca'), label: 'Abrir Segurança' },
     ),
     question(
@@ -83,7 +83,7 @@ const text: RatedInfoText = ({ city }, terms) => ({
     ),
     question(
       'Quando a loja recebe?',
-      `Na chave Pix da loja, ${days(terms.autoReleaseDays)} depois da entrega confirmada. Uma disputa suspende o prazo.`,
+      `Na chave Pix da loja, ${days(terms.autoReleaseDays)} depois da entrega confirmada. Um problema relatado suspende o prazo.`,
     ),
     question(
       'O que é “Vendedor Confiável”?',

@@ -12,7 +12,7 @@ const text: RatedInfoText = (_site, { disputeInvestigationDays }) => ({
     {
       heading: 'Escolha onde quer receber',
       paragraphs: [
-        'No topo da página, toque em “Entregar em” e escolha o bairro ou digite o CEP. Não precisa de conta. A partir daí, cada produto mostra o frete e o dia da entrega para você. Com a conta aberta, vale o bairro do seu endereço até você escolher outro.',
+        'No topo da página, toque em “Entregar em” e escolha o bairro ou digite o CEP. Não precisa de conta. A partir daí, cada produto mostra o frete e o dia da entrega para você. Quando você entra na conta, vale o bairro do seu endereço até você escolher outro.',
       ],
     },
     {
@@ -57,7 +57,7 @@ const text: RatedInfoText = (_site, { disputeInvestigationDays }) => ({
     {
       heading: 'Cuide da sua conta',
       paragraphs: [
-        'No perfil você troca a senha, vê onde a conta está aberta, baixa seus dados e exclui a conta.',
+        'No perfil você troca a senha, vê onde está conectado, baixa seus dados e exclui a conta.',
       ],
       links: [{ to: paths.profile('seguranca'), label: 'Segurança da minha conta' }],
     },

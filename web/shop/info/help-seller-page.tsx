@@ -38,7 +38,7 @@ const text: RatedInfoText = (_site, terms) => ({
     {
       heading: '5. Pedidos e entrega',
       paragraphs: [
-        'Quando um pedido é pago, avisamos você. Mude para “Processando” ao preparar, “Enviado” ao sair e informe a entrega no fim. O comprador confirma, ou o sistema confirma em 7 dias.',
+        'Quando um pedido é pago, avisamos você. Mude para “Em preparação” ao preparar, “Enviado” ao sair e informe a entrega no fim. O comprador confirma; sem resposta, a entrega é confirmada sozinha em 7 dias.',
       ],
     },
     {
@@ -49,7 +49,7 @@ const text: RatedInfoText = (_site, terms) => ({
       ],
     },
     {
-      heading: 'Disputas e devoluções',
+      heading: 'Problemas relatados e devoluções',
       paragraphs: [
         `Quando um comprador relata um problema, o repasse desse pedido espera. Responda pelo pedido em até ${days(terms.disputeInvestigationDays)}, ou devolva o dinheiro: sem resposta, o valor volta para o comprador. Com resposta, nossa equipe ouve os dois lados e decide. Reembolsos são descontados do repasse na mesma proporção, com as taxas devolvidas.`,
       ],

@@ -5,7 +5,7 @@ export const keptUntil: InfoTable = {
   head: ['Dados', 'Enquanto há conta', 'Depois da exclusão'],
   rows: [
     ['Nome, e-mail, CPF, telefone, endereço', 'Guardados', 'Apagados'],
-    ['Carrinho, favoritos, avisos', 'Guardados', 'Apagados'],
+    ['Carrinho, favoritos, notificações', 'Guardados', 'Apagados'],
     [
       'Autorização de lembretes do carrinho',
       'Até você retirar',

@@ -13,7 +13,7 @@ const text: InfoText = ({ company }) => ({
       items: [
         'Ver e corrigir seus dados, no perfil.',
         'Baixar uma cópia de tudo o que guardamos, em JSON, um formato que outros serviços conseguem ler (portabilidade).',
-        'Ver onde sua conta está aberta e encerrar acessos.',
+        'Ver onde você está conectado e encerrar acessos.',
         'Excluir a conta. O que a lei não nos obriga a guardar é apagado ou fica sem o seu nome.',
       ],
       links: [
@@ -41,7 +41,7 @@ const text: InfoText = ({ company }) => ({
     {
       heading: 'Quando a exclusão espera',
       paragraphs: [
-        'Com pedidos, pagamentos, reembolsos, disputas ou repasses em andamento, a conta não pode ser excluída: sem ela ninguém conseguiria entregar, reembolsar ou pagar você. A tela mostra o que falta terminar.',
+        'Com pedidos, pagamentos, reembolsos, problemas relatados ou repasses em andamento, a conta não pode ser excluída: sem ela ninguém conseguiria entregar, reembolsar ou pagar você. A tela mostra o que falta terminar.',
       ],
     },
     {

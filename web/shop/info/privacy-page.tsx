@@ -39,17 +39,21 @@ const text: InfoText = ({ company, brand }) => ({
           ],
           [
             'Avaliações e relatos de problema',
-            'Informar outros compradores e resolver disputas',
+            'Informar outros compradores e resolver problemas relatados',
             'Contrato e legítimo interesse',
           ],
-          ['Favoritos, carrinho e avisos', 'Fazer a loja funcionar como você espera', 'Contrato'],
+          [
+            'Favoritos, carrinho e notificações',
+            'Fazer a loja funcionar como você espera',
+            'Contrato',
+          ],
           [
             'E-mail e favoritos',
             'Enviar um resumo por semana do que mudou neles, só se você autorizar no perfil',
             'Consentimento',
           ],
           [
-            'Endereço de avisos do seu navegador',
+            'Endereço de notificações do seu navegador',
             'Avisar com a loja fechada, só nos aparelhos em que você ligou; sem nomes nem valores',
             'Consentimento',
           ],
@@ -77,7 +81,7 @@ const text: InfoText = ({ company, brand }) => ({
       items: [
         'Não vendemos nem alugamos dados.',
         'Não fazemos propaganda direcionada nem montamos perfil de comportamento.',
-        'Não tomamos decisões sobre você só por máquina: bloqueios e disputas são decididos por pessoas.',
+        'Não tomamos decisões sobre você só por máquina: bloqueios e problemas relatados são decididos por pessoas.',
         'Não vemos nem guardamos o número do seu cartão.',
       ],
     },
@@ -150,12 +154,12 @@ const text: InfoText = ({ company, brand }) => ({
           ],
           [
             'largo.device',
-            'Que este aparelho recebe avisos da sua conta com a loja fechada, se você ligou',
+            'Que este aparelho recebe notificações da sua conta com o site fechado, se você ligou',
             'Até desligar ou sair da conta',
           ],
           [
             'largo.device-offer',
-            'Que você não quer mais ver o convite para esses avisos',
+            'Que você não quer mais ver o convite para essas notificações',
             'Até você limpar o navegador',
           ],
           [

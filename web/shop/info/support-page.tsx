@@ -28,7 +28,7 @@ const text: InfoText = ({ company }) => ({
       ],
       links: [
         { to: paths.forgotPassword, label: 'Criar nova senha' },
-        { to: paths.profile('seguranca'), label: 'Ver onde minha conta está aberta' },
+        { to: paths.profile('seguranca'), label: 'Ver onde estou conectado' },
       ],
     },
     {

@@ -20,7 +20,7 @@ const text: RatedInfoText = ({ company, brand, city }, terms) => ({
     {
       heading: 'Sua conta',
       paragraphs: [
-        'É preciso ter 18 anos, informar dados verdadeiros e confirmar o e-mail. A senha é só sua: no perfil você vê onde a conta está aberta e encerra o que não reconhece.',
+        'É preciso ter 18 anos, informar dados verdadeiros e confirmar o e-mail. A senha é só sua: no perfil você vê onde está conectado e encerra o que não reconhece.',
         'Contas usadas para enganar, ofender ou burlar estas regras podem ser bloqueadas. Quem for bloqueado pode pedir revisão ao suporte.',
       ],
     },
@@ -41,7 +41,7 @@ const text: RatedInfoText = ({ company, brand, city }, terms) => ({
     {
       heading: 'Entrega e confirmação',
       paragraphs: [
-        'A loja informa a entrega e você confirma que recebeu. Sem resposta sua em 7 dias, e sem problema relatado, o sistema confirma.',
+        'A loja informa a entrega e você confirma que recebeu. Sem resposta sua em 7 dias, e sem problema relatado, confirmamos por você.',
       ],
     },
     {
@@ -73,7 +73,7 @@ const text: RatedInfoText = ({ company, brand, city }, terms) => ({
       heading: 'Taxas e repasses às lojas',
       paragraphs: [
         `Não há mensalidade. De cada pedido pago, com frete, descontamos ${deductions(terms)}. Se as taxas mudarem, cada pedido segue com as do dia em que foi feito.`,
-        `O repasse é liberado ${days(terms.autoReleaseDays)} depois da entrega confirmada e enviado à chave Pix da loja. Reembolsos, disputas e contestações suspendem ou reduzem o repasse.`,
+        `O repasse é liberado ${days(terms.autoReleaseDays)} depois da entrega confirmada e enviado à chave Pix da loja. Reembolsos, problemas relatados e contestações suspendem ou reduzem o repasse.`,
       ],
     },
     {

@@ -7,7 +7,7 @@ const texts = {
   title: 'Página não encontrada',
   text: 'Esta esquina não existe, ou mudou de lugar. O que você procurava talvez esteja logo ali:',
   products: 'Explorar produtos',
-  sellers: 'Ver Vendedores',
+  sellers: 'Ver lojas',
   home: 'Voltar ao início',
 } as const;
 

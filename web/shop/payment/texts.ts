@@ -88,7 +88,7 @@ export const texts = {
   goods: 'Produtos',
   deliverTo: (where: string) => `Entrega em ${where}`,
   noteWas: (note: string) => `Observação para a loja: ${note}`,
-  mailed: (email: string) => `✓ Você recebe os avisos desta compra em ${email}`,
+  mailed: (email: string) => `✓ Você recebe as notícias desta compra em ${email}`,
   nextSteps: 'E agora?',
   nextList: [
     'A loja prepara o pedido e avisa quando ele sair para entrega.',

@@ -63,7 +63,7 @@ describe('a cart is readable', () => {
         .waitFor();
       await main(page).getByText('Só há 7 em estoque, e você tem 9 no carrinho.').waitFor();
       await main(page)
-        .getByText(/^Este vendedor não pode receber pagamentos/)
+        .getByText(/^Esta loja não pode receber pagamentos/)
         .waitFor();
       await main(page).getByRole('heading', { name: 'Guardados para depois' }).waitFor();
       expect(await button(page, `Mover ${titleOf(5)} para o carrinho`).isDisabled()).toBe(true);
@@ -87,7 +87,7 @@ describe('a cart is readable', () => {
     await visitWith(phone, async (page) => {
       await keepAsVisitor(page, 'v1', [visitorLine(0, 2), visitorLine(1, 1)]);
       await page.goto(`${shop.url}/cart`);
-      await main(page).getByRole('heading', { name: 'Entre para finalizar a compra' }).waitFor();
+      await main(page).getByRole('heading', { name: 'Resumo' }).waitFor();
       await expectReadable(page);
       await button(page, `Remover ${titleOf(0)}`).click();
       await button(page, 'Desfazer').click();
@@ -276,7 +276,7 @@ it('how far free freight is shows per store, and the sums add up when it is reac
       'Você economizou no freteR$ 9,90',
       'TotalR$ 275,40',
     ]);
-    await main(page).getByText('Frete para Cambuí, Campinas').waitFor();
+    await main(page).getByText('Entrega no Cambuí, Campinas').waitFor();
     await button(page, 'Trocar bairro').click();
     await page.getByRole('dialog').waitFor();
   });

@@ -94,7 +94,7 @@ describe('a connection that is begun and left', { timeout: 60_000 }, () => {
       await button(page, 'Conectar de novo').click();
       const popup = await opened;
       await popup.waitForURL(/placeholder/);
-      await page.getByText('Conclua na janela do Mercado Pago.').waitFor();
+      await page.getByText('Termine na janela do Mercado Pago que abrimos.').waitFor();
       await popup.close();
       await page.getByRole('alert').getByText('A conexão não foi concluída').waitFor();
       await page.getByText('Nada mudou na sua loja.').waitFor();

@@ -41,12 +41,12 @@ describe('pushes on this device', { timeout: 60_000 }, () => {
       expect(await asked(page)).toBeNull();
       await expectReadable(page);
       await button(page, ask).click();
-      await page.getByText('Pronto: este aparelho recebe avisos.').waitFor();
+      await page.getByText('Pronto: este aparelho recebe notificações.').waitFor();
       expect(await asked(page)).toBe('1');
       expect([...devices.keys()]).toEqual(['https://push.test/device-1']);
 
       const card = await openChoices(page);
-      await card.getByText(/recebe avisos mesmo com a loja fechada/).waitFor();
+      await card.getByText(/recebe avisos mesmo com o site fechado/).waitFor();
       await page.getByRole('button', { name: 'Conta', exact: true }).click();
       await page.getByRole('button', { name: 'Sair' }).click();
       await expect.poll(() => devices.size).toBe(0);
@@ -62,7 +62,9 @@ describe('pushes on this device', { timeout: 60_000 }, () => {
       const card = await openChoices(page);
       await card.getByRole('button', { name: ask }).click();
       await card.getByRole('button', { name: 'Desligar neste aparelho' }).click();
-      await card.getByText('Os avisos fora da loja estão desligados neste aparelho.').waitFor();
+      await card
+        .getByText('As notificações com o site fechado estão desligadas neste aparelho.')
+        .waitFor();
       expect(devices.size).toBe(0);
     });
   });
@@ -76,7 +78,9 @@ describe('pushes on this device', { timeout: 60_000 }, () => {
       // Their session ended somewhere else, and a seller signed in here.
       await page.evaluate((token) => localStorage.setItem('largo.token', token), sellerToken);
       const next = await openChoices(page);
-      await next.getByText('Os avisos fora da loja estão desligados neste aparelho.').waitFor();
+      await next
+        .getByText('As notificações com o site fechado estão desligadas neste aparelho.')
+        .waitFor();
       await next.getByRole('button', { name: ask }).click();
       await next.getByRole('button', { name: 'Desligar neste aparelho' }).waitFor();
 
@@ -106,7 +110,7 @@ describe('pushes on this device', { timeout: 60_000 }, () => {
       await button(page, 'Agora não').click();
       await page.reload();
       await openBell(page);
-      await page.getByRole('link', { name: 'Escolher meus avisos' }).waitFor();
+      await page.getByRole('link', { name: 'Escolher minhas notificações' }).waitFor();
       expect(await button(page, ask).count()).toBe(0);
       expect(await asked(page)).toBeNull();
     });
@@ -116,17 +120,23 @@ describe('pushes on this device', { timeout: 60_000 }, () => {
     await visit({ ...phone, token: 'fixture-token', push: { answer: 'denied' } }, async (page) => {
       const card = await openChoices(page);
       await card.getByRole('button', { name: ask }).click();
-      await card.getByText('O navegador está bloqueando os avisos desta loja.').waitFor();
+      await card.getByText('As notificações estão desligadas neste navegador.').waitFor();
       await card.getByText(/^No Chrome: toque no ícone ao lado do endereço/).waitFor();
-      await openBell(page);
-      await button(page, 'Entendi').click();
       await expectReadable(page);
+      // It is said where the person chooses, not in between.
+      await openBell(page);
+      await page.getByRole('link', { name: 'Escolher minhas notificações' }).waitFor();
+      expect(await page.getByText(/bloqueando/).count()).toBe(0);
     });
     await visit({ ...phone, token: 'fixture-token', push: { isAway: true } }, async (page) => {
       const card = await openChoices(page);
       await card.getByRole('button', { name: ask }).click();
-      await card.getByText('Não foi possível ligar os avisos agora.', { exact: false }).waitFor();
-      await card.getByText('Os avisos fora da loja estão desligados neste aparelho.').waitFor();
+      await card
+        .getByText('Não foi possível ligar as notificações agora.', { exact: false })
+        .waitFor();
+      await card
+        .getByText('As notificações com o site fechado estão desligadas neste aparelho.')
+        .waitFor();
     });
   });
 });

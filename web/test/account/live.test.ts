@@ -76,7 +76,7 @@ describe('without a live stream', { timeout: 60_000 }, () => {
         await page.clock.install();
         await withList(page);
         await page.goto(`${shop.url}/notifications`);
-        const show = page.getByLabel('Mostrar', { exact: true });
+        const show = page.locator('main [data-notice]').first();
         await show.waitFor();
         const before = await show.boundingBox();
         await page.clock.runFor(5_000);

@@ -7,7 +7,7 @@ import { openShop } from '../shop.ts';
 const shop = useService(openShop);
 
 const email = 'ana@largo.test';
-const title = `Não conseguimos escrever para ${email}`;
+const title = `Não conseguimos enviar e-mails para ${email}`;
 const address = '**/api/notifications/mail-address';
 const answer = (refusedAt: string | null) => ({ json: { data: { email, refusedAt } } });
 const refused = (page: Page) =>

@@ -47,7 +47,7 @@ describe('a reported problem', () => {
   it('says to each until when the store can answer, and what its silence means', () => {
     expect(card({})).toContain('Sem resposta, o valor volta para você.');
     expect(card({}, 'seller')).toContain('Sem resposta, o valor volta para o cliente.');
-    expect(card({}, 'admin')).toContain('o Sistema decide pelo cliente');
+    expect(card({}, 'admin')).toContain('a decisão é pelo cliente');
     expect(card({})).toContain('17/11/2126');
     expect(card({}).replaceAll('\u00A0', ' ')).toContain('Pedido de volta: R$ 30,00');
   });
@@ -128,7 +128,7 @@ describe('a reported problem', () => {
 
       for (const text of [forBuyer, forSeller]) {
         expect(text).toContain('Chegou quebrado.');
-        expect(text).toContain('Palavras da equipe: Vimos as fotos.');
+        expect(text).toContain('Mensagem da equipe: Vimos as fotos.');
         expect(text).toContain(who);
         expect(text).not.toContain('Sem resposta');
       }

@@ -60,7 +60,7 @@ async function expectResult(page: Page, address: string, title: string): Promise
   const facts = page.getByRole('main');
   await facts.getByText('LG-2026-000001, LG-2026-000002').waitFor();
   await facts.getByText('77', { exact: true }).waitFor();
-  const said = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem');
+  const said = page.getByRole('region', { name: 'Mensagens' }).getByRole('listitem');
   const toast = toasts[title];
   const expected = toast === undefined ? [] : [expect.stringContaining(toast)];
   expect(await said.allTextContents()).toEqual(expected);

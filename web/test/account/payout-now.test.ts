@@ -52,7 +52,7 @@ describe('where the money of a sale is', () => {
     [
       'the buyer has not confirmed',
       {},
-      'Liberação depois da confirmação do cliente; sem resposta, o Sistema confirma em 30/11/2026, 09:00',
+      'Liberação depois da confirmação do cliente; sem resposta, em 30/11/2026, 09:00',
     ],
     ['waiting', { transferStatus: 'waiting_release', releaseAt }, 'Liberação em 06/12/2026'],
     [
@@ -107,7 +107,7 @@ describe('where the money of a sale is', () => {
       payoutNow({ ...delivered(), status: 'shipped' }, undefined),
     ];
     expect(texts).toEqual([
-      'Liberação depois da confirmação do cliente; sem resposta, o Sistema confirma em 30/11/2026, 09:00',
+      'Liberação depois da confirmação do cliente; sem resposta, em 30/11/2026, 09:00',
       'Confirmado em 21/11/2026: os dias até a liberação estão contando',
       'Retido: problema relatado',
       'Liberado em 06/12/2026',

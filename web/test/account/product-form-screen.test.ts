@@ -238,7 +238,7 @@ describe('work that was not saved', () => {
         await open('/products/new');
         expect(await page.getByText('Rascunho recuperado').count()).toBe(0);
 
-        await page.getByText('o produto pode precisar da aprovação da nossa equipe').waitFor();
+        await page.getByText('Nossa equipe confere o produto').waitFor();
         await fillIn(page, 'Bolo');
         sellerProducts.startsAs = 'active';
         await save(page).click();
@@ -277,7 +277,7 @@ describe('what is refused', () => {
 
 describe('who can not fill it in', () => {
   it.each([
-    ['without a store', 'fixture-token', '/products/new', 'Complete seu perfil de vendedor'],
+    ['without a store', 'fixture-token', '/products/new', 'Complete os dados da sua loja'],
     ['of another store', sellerToken, `/products/${foreign?.id}/edit`, 'Não foi possível carregar o produto.'],
     ['of a product that is gone', sellerToken, '/seller/products/nada/edit', 'Não foi possível carregar o produto.'],
   ])('is led to the dashboard, %s', { timeout: 60_000 }, async (_who, token, path, why) => {

@@ -108,7 +108,7 @@ describe('a refusal of the server', () => {
   });
   it('has the sentence of an incomplete profile for 403 and the general one for other 400', () => {
     expect(saveProblem(refusal(403, 'SELLER_PROFILE_INCOMPLETE', 'x'))).toContain(
-      'Complete seu perfil de vendedor',
+      'Complete os dados da sua loja',
     );
     expect(saveProblem(refusal(400, 'INVALID_REQUEST', 'body/price'))).toBe(
       'Dados do produto inválidos. Verifique todos os campos.',

@@ -301,7 +301,7 @@ describe('the code of the mail', () => {
       await tab.goto(`${shop.url}/verify-email/${ownLink}`);
       await tab.waitForURL((url) => url.pathname === '/dashboard');
 
-      await page.getByText('E-mail confirmado, você já entrou na sua conta.').waitFor();
+      await page.getByText('E-mail confirmado! Sua conta está pronta.').waitFor();
       await page.getByRole('link', { name: 'Continuar para a loja' }).waitFor();
       await expectReadable(page);
     });
@@ -317,7 +317,7 @@ describe('the notice after registering', () => {
       await page.getByText('ana@largo.test').waitFor();
       await button(page, 'Reenviar e-mail').click();
       await page.getByText('Link de confirmação enviado! Confira seu e-mail.').waitFor();
-      await page.getByRole('link', { name: 'Ir para o login' }).click();
+      await page.getByRole('link', { name: 'Já confirmei, quero entrar' }).click();
 
       expect(await field(page, 'E-mail').inputValue()).toBe('ana@largo.test');
     });

@@ -39,9 +39,9 @@ describe('registering', () => {
 
       expect(await summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
       expect(await noteOf(page, 'CPF')).toBe('CPF é obrigatório para cadastro');
-      expect(await noteOf(page, 'Senha')).toBe('Preencha: Senha');
+      expect(await noteOf(page, 'Senha')).toBe('Informe a senha.');
       await expectReadable(page);
-      await summary(page).getByRole('link', { name: 'Preencha: E-mail' }).click();
+      await summary(page).getByRole('link', { name: 'Informe o e-mail.' }).click();
       expect(await isFocused(page, 'E-mail')).toBe(true);
     });
   });
@@ -99,9 +99,9 @@ describe('registering', () => {
       await fillAccount(page);
       await button(page, 'Continuar').click();
       await summary(page).waitFor();
-      expect(await noteOf(page, 'CNPJ')).toMatch(/^CNPJ é obrigatório para vendedores/);
+      expect(await noteOf(page, 'CNPJ')).toMatch(/^O CNPJ é obrigatório para lojas/);
       expect(await noteOf(page, 'Nome da empresa')).toBe(
-        'Nome da empresa é obrigatório para vendedores.',
+        'O nome da empresa é obrigatório para lojas.',
       );
       await field(page, 'CNPJ').fill('11.222.333/0001-80');
       await field(page, 'Nome da empresa').fill('Pão da Vila');

@@ -50,11 +50,11 @@ describe('registration', () => {
   });
   it('says at each empty field what is missing', () => {
     expect(accountProblems(emptyRegistration)).toEqual({
-      name: 'Preencha: Nome completo',
-      email: 'Preencha: E-mail',
+      name: 'Informe o nome completo.',
+      email: 'Informe o e-mail.',
       cpf: 'CPF é obrigatório para cadastro',
-      password: 'Preencha: Senha',
-      confirmPassword: 'Preencha: Confirmar senha',
+      password: 'Informe a senha.',
+      confirmPassword: 'Informe a senha outra vez.',
     });
   });
   it('tells a wrong postal code from a missing one', () => {
@@ -83,11 +83,11 @@ describe('registration', () => {
       cnpj: '11.222.333/0001-80',
     };
     expect(accountProblems(seller)).toEqual({
-      businessName: 'Nome da empresa é obrigatório para vendedores.',
+      businessName: 'O nome da empresa é obrigatório para lojas.',
       cnpj: 'CNPJ inválido. Verifique os números digitados.',
     });
     expect(accountProblems({ ...seller, cnpj: '' }).cnpj).toMatch(
-      /^CNPJ é obrigatório para vendedores/,
+      /^O CNPJ é obrigatório para lojas/,
     );
   });
   it('sends documents as digits and never the confirmation', () => {

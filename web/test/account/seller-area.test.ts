@@ -217,11 +217,11 @@ describe('a role without a store', () => {
       await page.getByText('Erro: Estamos arrumando algo por aqui.').waitFor();
       await page.route(save, (route) => route.fulfill({ body: 'nothing that can be read' }));
       await button(page, 'Salvar').click();
-      await page.getByText('Falha ao configurar perfil de vendedor').waitFor();
+      await page.getByText('Não foi possível configurar a loja').waitFor();
       await page.unroute(save);
       await button(page, 'Salvar').click();
 
-      await page.getByText('Perfil de vendedor criado com sucesso!').waitFor();
+      await page.getByText('Loja criada com sucesso!').waitFor();
     });
   });
 });
@@ -231,9 +231,7 @@ describe('a buyer at the address of the store profile', () => {
     const shop = await openShop();
     await visitWith({ ...phone, signedIn: true }, async (page) => {
       await page.goto(`${shop.url}/dashboard?tab=store`);
-      await page
-        .getByText('Você precisa ser um vendedor para gerenciar o perfil da loja.')
-        .waitFor();
+      await page.getByText('Você precisa abrir uma loja para gerenciar o perfil dela.').waitFor();
     });
     await shop.stop();
   });

@@ -138,8 +138,8 @@ describe('the store profile', () => {
   });
   it('needs a name and a right CNPJ', () => {
     expect(storeProblems(storeDraft(null))).toEqual({
-      businessName: 'Nome da empresa é obrigatório para vendedores.',
-      cnpj: 'CNPJ é obrigatório para vendedores. Informe o CNPJ da sua empresa.',
+      businessName: 'O nome da empresa é obrigatório para lojas.',
+      cnpj: 'O CNPJ é obrigatório para lojas. Informe o CNPJ da sua empresa.',
     });
     expect(storeProblems({ ...store, cnpj: '12.ABC.345/01DE-36' })).toEqual({
       cnpj: 'CNPJ inválido. Verifique os números digitados.',

@@ -5,7 +5,7 @@ import { button, sellingIn, type Visit } from './selling.ts';
 
 const grid = '**/api/neighborhood-shipping-rates/seller';
 const rules = '**/api/neighborhood-shipping';
-const saved = 'Taxas de entrega atualizadas com sucesso!';
+const saved = 'Fretes por bairro atualizados com sucesso!';
 
 /** A seller at the delivery by neighbourhood; a dozen of them, none served. */
 const delivering = (work: (visit: Visit) => Promise<void>) =>
@@ -22,7 +22,7 @@ const away = (page: Page, path: string) =>
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const field = (page: Page, place: string, name: string) =>
   card(page, place).getByRole('textbox', { name, exact: true });
-const save = (page: Page) => button(page, 'Salvar taxas').click();
+const save = (page: Page) => button(page, 'Salvar fretes').click();
 const saidOnce = async (page: Page) => {
   await page.getByText(saved).waitFor();
   await page.getByText(saved).waitFor({ state: 'detached' });
@@ -38,7 +38,7 @@ describe('delivery by neighbourhood as cards', { timeout: 60_000 }, () => {
       await page.getByLabel('Procurar bairro').fill('cambui');
       expect(await page.getByRole('checkbox').count()).toBe(1);
       await save(page);
-      await page.getByText(/^Erro ao salvar taxas de entrega: confira .* de Sousas/).waitFor();
+      await page.getByText(/^Erro ao salvar fretes por bairro: confira .* de Sousas/).waitFor();
       // The search made room for what has to be looked at.
       await card(page, 'Sousas').getByText('De 1 a 30 dias').waitFor();
       await card(page, 'Centro').getByText('Valor inválido').waitFor();
@@ -138,14 +138,14 @@ describe('delivery by neighbourhood as cards', { timeout: 60_000 }, () => {
       await away(page, grid);
       await away(page, '**/api/neighborhood-shipping/demand');
       await go('/dashboard?tab=shipping');
-      await page.getByText(/^Erro ao carregar taxas de entrega: Muitas tentativas/).waitFor();
+      await page.getByText(/^Erro ao carregar fretes por bairro: Muitas tentativas/).waitFor();
       await page.unroute(grid);
       await button(page, 'Tentar de novo').click();
       await page.getByText('Não foi possível ver onde pediram entrega.').waitFor();
       await card(page, 'Cambuí').getByRole('checkbox').check();
       await away(page, grid);
       await save(page);
-      await page.getByText(/^Erro ao salvar taxas de entrega: Muitas tentativas/).waitFor();
+      await page.getByText(/^Erro ao salvar fretes por bairro: Muitas tentativas/).waitFor();
       await page.getByText('1 alteração não salva').waitFor();
       expect(await field(page, 'Cambuí', 'Frete (R$)').inputValue()).toBe('10,00');
     });

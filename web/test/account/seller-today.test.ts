@@ -81,8 +81,8 @@ describe("a store's day", { timeout: 60_000 }, () => {
   it('says how long things take, and nothing where there is nothing to say', async () => {
     await sellingIn(async ({ page, go }) => {
       await go('/dashboard');
-      await tile(page, 'Começa a preparar em').getByText('42 min').waitFor();
-      await tile(page, 'Começa a preparar em').getByText('Mediana de 6 pedidos.').waitFor();
+      await tile(page, 'Você começa a preparar em').getByText('42 min').waitFor();
+      await tile(page, 'Você começa a preparar em').getByText('Em média, em 6 pedidos.').waitFor();
       await tile(page, 'Do envio à entrega').getByText('–').waitFor();
     });
   });

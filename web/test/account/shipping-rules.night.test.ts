@@ -47,14 +47,14 @@ describe('default freight', { timeout: 60_000 }, () => {
       ]);
 
       await addDefault(page, '7,5');
-      await page.getByText('Regra de envio criada com sucesso!').waitFor();
+      await page.getByText('Regra de frete criada com sucesso!').waitFor();
       const row = page.getByRole('row').filter({ hasText: 'Cambuí, Campinas – SP' });
       await row.getByText('R$ 7,50').waitFor();
       await row.getByText('1 a 3 dias').waitFor();
 
       await addDefault(page, '9');
       await page
-        .getByText('Erro ao criar regra de envio: Já existe uma regra de frete para esse destino')
+        .getByText('Erro ao criar regra de frete: Já existe uma regra de frete para esse destino')
         .waitFor();
       await button(page, 'Cancelar').click();
 
@@ -70,7 +70,7 @@ describe('default freight', { timeout: 60_000 }, () => {
       expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
       await button(page, 'Excluir: Cambuí, Campinas – SP').click();
       await question.getByRole('button', { name: 'Excluir' }).click();
-      await page.getByText('Regra de envio excluída com sucesso!').waitFor();
+      await page.getByText('Regra de frete excluída com sucesso!').waitFor();
       await page.getByText('Nenhum frete padrão ainda').waitFor();
     });
   });
@@ -102,7 +102,7 @@ describe('default freight', { timeout: 60_000 }, () => {
       const away = { status: 503, json: { code: 'UNAVAILABLE', error: 'x' } };
       await page.route(path, (route) => route.fulfill(away));
       await go('/dashboard?tab=shipping&aba=padrao');
-      await page.getByText(/^Erro ao carregar regras de envio: Estamos arrumando/).waitFor();
+      await page.getByText(/^Erro ao carregar regras de frete: Estamos arrumando/).waitFor();
       await page.unroute(path);
       await button(page, 'Tentar de novo').click();
       await addDefault(page, '0');
@@ -112,7 +112,7 @@ describe('default freight', { timeout: 60_000 }, () => {
       );
       await button(page, 'Excluir: Cambuí, Campinas – SP').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-      await page.getByText(/^Erro ao excluir regra de envio: Estamos arrumando/).waitFor();
+      await page.getByText(/^Erro ao excluir regra de frete: Estamos arrumando/).waitFor();
     });
   });
 });
@@ -122,7 +122,7 @@ describe('freight of a product and the simulator', { timeout: 60_000 }, () => {
     await sellingIn(async ({ page, go }) => {
       await go('/dashboard?tab=shipping&aba=padrao');
       await addDefault(page, '5');
-      await page.getByText('Regra de envio criada com sucesso!').waitFor();
+      await page.getByText('Regra de frete criada com sucesso!').waitFor();
       await page.getByRole('link', { name: 'Frete por produto', exact: true }).click();
       await button(page, 'Novo frete por produto').click();
       await box(page, 'Frete (R$)').fill('12');

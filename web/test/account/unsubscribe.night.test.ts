@@ -23,7 +23,7 @@ describe('the opt-out of a mail', { timeout: 60_000 }, () => {
   it.each([
     ['review', 'E-mails sobre avaliações cancelados', /convites para avaliar/],
     ['promotional', 'E-mails de novidades e ofertas cancelados', /promoções por e-mail/],
-    ['system', 'E-mails do sistema cancelados', /novidades e mudanças da loja/],
+    ['system', 'E-mails sobre o site cancelados', /novidades e mudanças da loja/],
     ['cart-reminders', 'Lembretes do carrinho cancelados', /itens parados no carrinho/],
   ])('is done by opening it, once, and says what it was about: %s', async (token, title, text) => {
     await atLink(token, async (page) => {

@@ -58,7 +58,7 @@ describe('what waits for a store', { timeout: 60_000 }, () => {
         ];
         await answer(page, due, list(sales));
         await go('/dashboard');
-        const card = region(page, 'Para responder');
+        const card = region(page, 'Com prazo');
         await card.getByText('Comece a preparar até 24/11/2026, 12:00.').waitFor();
         await card.getByText('Responda ao pedido de reembolso até 24/11/2026, 12:00.').waitFor();
         await card.getByText('Responda ao problema relatado até 24/11/2026, 12:00.').waitFor();
@@ -79,12 +79,12 @@ describe('what waits for a store', { timeout: 60_000 }, () => {
     await sellingIn(async ({ page, go }) => {
       await answer(page, due, away, 429);
       await go('/dashboard');
-      const card = region(page, 'Para responder');
+      const card = region(page, 'Com prazo');
       await card.getByText('Não foi possível carregar o que espera resposta').waitFor();
       await expectReadable(page);
       await page.unroute(due);
       await card.getByRole('button', { name: 'Tentar de novo' }).click();
-      await card.getByText('Nenhum prazo correndo agora.').waitFor();
+      await card.getByText('Nada com prazo agora.').waitFor();
       await expectReadable(page);
     });
   });

@@ -14,8 +14,8 @@ const refusal = (code: string, status = 400) => new ApiError({ status, code, mes
 describe('the invitation of an administrator', () => {
   it('needs a name and an e-mail', () => {
     expect(invitationProblems(emptyInvitation)).toEqual({
-      name: 'Preencha: Nome completo',
-      email: 'Preencha: E-mail',
+      name: 'Informe o nome completo.',
+      email: 'Informe o e-mail.',
     });
     expect(invitationProblems({ ...good, email: 'bia@largo' })).toEqual({
       email: 'Digite um e-mail válido, como nome@exemplo.com.',

@@ -52,7 +52,7 @@ describe('before and after', () => {
     );
     expect(differences).toEqual([
       { field: 'Situação', before: 'Ativo', after: 'Bloqueado' },
-      { field: 'Papéis', before: 'Comprador', after: 'Comprador, Vendedor' },
+      { field: 'Papéis', before: 'Comprador', after: 'Comprador, Loja' },
     ]);
   });
   it('open up fields of fields, and a dash stands for nothing', () => {

@@ -31,7 +31,7 @@ describe('the screen of neighbourhoods', () => {
       await button(page, `Excluir: ${ruledName}`).click();
       const question = page.getByRole('dialog', { name: `Excluir ${ruledName}?` });
       await button(page, 'Excluir').click();
-      await question.getByText('Erro ao excluir bairro: ele é usado por 2 regras de entrega.').waitFor(); // prettier-ignore
+      await question.getByText('Erro ao excluir bairro: ele é usado por 2 regras de frete.').waitFor(); // prettier-ignore
       await question.getByText('Este bairro está em uso').waitFor();
       await expectReadable(page);
       await question.getByRole('button', { name: 'Desativar', exact: true }).click();

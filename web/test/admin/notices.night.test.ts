@@ -29,24 +29,23 @@ describe('writing a notice', { timeout: 60_000 }, () => {
     atDesk(async (page) => {
       await open(page);
       await page.getByText('Vai para 28 pessoas.').waitFor();
-      await audience(page).selectOption('Vendedores');
+      await audience(page).selectOption('Lojas');
       await page.getByText('Vai para 24 pessoas.').waitFor();
       await write(page);
       await page.getByLabel('Prioridade').selectOption('Alta');
       const preview = page.getByRole('region', { name: 'Como aparece no sino' });
       await preview.getByText('Feira no sábado').waitFor();
-      await preview.getByText('Alta').waitFor();
       await expectReadable(page);
       await button(page, 'Conferir e enviar').click();
 
-      const dialog = page.getByRole('dialog', { name: 'Enviar este aviso?' });
-      await dialog.getByText('Para: Vendedores (24 pessoas).').waitFor();
+      const dialog = page.getByRole('dialog', { name: 'Enviar esta notificação?' });
+      await dialog.getByText('Para: Lojas (24 pessoas).').waitFor();
       await dialog.getByText('As lojas do Cambuí abrem mais cedo.').waitFor();
       await expectReadable(page);
       expect(calls('POST /notifications/system')).toBe(0);
       await button(page, 'Enviar para 24 pessoas').click();
 
-      await page.getByText('Aviso enviado para 24 pessoas.').waitFor();
+      await page.getByText('Notificação enviada para 24 pessoas.').waitFor();
       await page.waitForURL(/\/admin\/notices\?view=sent$/);
       await rows(page).first().getByText('Feira no sábado').waitFor();
       await rows(page).first().getByText('0 de 24 (0%)').waitFor();
@@ -67,7 +66,7 @@ describe('writing a notice', { timeout: 60_000 }, () => {
       await expectReadable(page);
       await button(page, 'Conferir e enviar').click();
       await button(page, 'Enviar para 1 pessoa').click();
-      await page.getByText('Aviso enviado para 1 pessoa.').waitFor();
+      await page.getByText('Notificação enviada para 1 pessoa.').waitFor();
       await rows(page).first().getByRole('link', { name: 'Bruno Prado' }).waitFor();
     }));
 
@@ -103,7 +102,7 @@ describe('writing a notice', { timeout: 60_000 }, () => {
       await button(page, /^Enviar para/).click();
       await page.getByRole('dialog').getByRole('alert').waitFor();
       await button(page, /^Enviar para/).click();
-      await page.getByText('Aviso enviado para 28 pessoas.').waitFor();
+      await page.getByText('Notificação enviada para 28 pessoas.').waitFor();
       expect(keys).toHaveLength(2);
       expect(keys[0]).toBe(keys[1]);
     }));
@@ -119,13 +118,13 @@ describe('writing a notice', { timeout: 60_000 }, () => {
       for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
       await page.keyboard.type('/faq');
       await page.keyboard.press('Enter');
-      await page.getByRole('dialog', { name: 'Enviar este aviso?' }).waitFor();
+      await page.getByRole('dialog', { name: 'Enviar esta notificação?' }).waitFor();
       const send = button(page, 'Enviar para 28 pessoas');
       for (let step = 0; step < 4 && !(await isFocused(send)); step += 1)
         await page.keyboard.press('Tab');
       expect(await isFocused(send)).toBe(true);
       await page.keyboard.press('Enter');
-      await page.getByText('Aviso enviado para 28 pessoas.').waitFor();
+      await page.getByText('Notificação enviada para 28 pessoas.').waitFor();
     }));
 
   it('fits a phone', () =>
@@ -157,7 +156,7 @@ describe('what was sent', { timeout: 60_000 }, () => {
       );
       await open(page, '?view=sent');
       await page
-        .getByText('Não foi possível carregar os avisos enviados')
+        .getByText('Não foi possível carregar as notificações enviadas')
         .waitFor({ timeout: 40_000 });
       await expectReadable(page);
     }));
@@ -249,7 +248,7 @@ describe('the clean-up', { timeout: 60_000 }, () => {
 it('is reached from a person who is to be written to', { timeout: 60_000 }, () =>
   atDesk(async (page) => {
     await page.goto(`${current.shop.url}/admin/users?user=01900008-0000-7000-8000-000000000031`);
-    await page.getByRole('link', { name: 'Escrever um aviso' }).click();
+    await page.getByRole('link', { name: 'Escrever uma notificação' }).click();
     await page.waitForURL(/\/admin\/notices\?user=01900008-/);
     await page.getByText('Vai para 1 pessoa.').waitFor();
     expect(await audience(page).inputValue()).toBe('one');
@@ -264,9 +263,9 @@ it('is found in the navigation, and is for the team only', { timeout: 60_000 }, 
     await page.goto(`${current.shop.url}/admin/settings`);
     await page
       .getByRole('navigation', { name: 'Seções da administração' })
-      .getByRole('link', { name: 'Avisos' })
+      .getByRole('link', { name: 'Notificações' })
       .click();
-    await page.getByRole('heading', { level: 1, name: 'Avisos' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Notificações' }).waitFor();
   });
   await visitWith({ token: 'fixture-token' }, async (page) => {
     await open(page);

@@ -136,7 +136,7 @@ describe('the list', { timeout: 60_000 }, () => {
       await dialog.getByLabel('Código de rastreio').fill('BR1');
       await dialog.getByRole('button', { name: 'Salvar' }).click();
       await page.getByText('Pedido atualizado.').waitFor();
-      await row(page, numberOf(3)).getByText('Processando').waitFor();
+      await row(page, numberOf(3)).getByText('Em preparação').waitFor();
     });
   });
 

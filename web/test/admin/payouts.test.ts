@@ -77,11 +77,11 @@ describe('the list', () => {
       for (const number of ['LG-2026-000709', 'LG-2026-000711'])
         expect(
           await row(page, number)
-            .getByRole('button', { name: /^Processar/ })
+            .getByRole('button', { name: /^Registrar (?:o )?pagamento/ })
             .count(),
         ).toBe(0);
       await row(page, 'LG-2026-000701')
-        .getByRole('button', { name: /^Processar/ })
+        .getByRole('button', { name: /^Registrar (?:o )?pagamento/ })
         .waitFor();
       await page.getByRole('link', { name: /^Total aguardando/ }).click();
       await page.waitForURL(/\/admin\/payouts\?status=pending$/);
@@ -111,10 +111,10 @@ describe('the list', () => {
       await page.reload();
       await row(page, 'LG-2026-000703').waitFor();
       await page.getByRole('button', { name: 'Limpar filtros' }).click();
-      await page.getByLabel('Pagamento').selectOption('Pendente');
+      await page.getByLabel('Pagamento', { exact: true }).selectOption('Pendente');
       await page.waitForURL(/status=pending/);
       await expect.poll(() => page.getByRole('row').count()).toBe(6);
-      await page.getByRole('link', { name: 'Por vendedor' }).click();
+      await page.getByRole('link', { name: 'Por loja', exact: true }).click();
       await page.waitForURL(/view=sellers/);
       await page.getByLabel('Saldo').selectOption('Em dívida');
       await page.waitForURL(/status=debt/);
@@ -126,7 +126,9 @@ describe('the list', () => {
       await go(page, `${list}?order=${idOf(4, 3)}`);
       await row(page, 'LG-2026-000703').waitFor();
       expect(await page.getByRole('row').count()).toBe(2);
-      await page.getByRole('button', { name: 'Tirar o filtro: Só o pedido de um aviso' }).click();
+      await page
+        .getByRole('button', { name: 'Tirar o filtro: Só o pedido de uma notificação' })
+        .click();
       await expect.poll(() => page.getByRole('row').count()).toBe(101);
     }));
 
@@ -140,7 +142,7 @@ describe('the list', () => {
         return window.scrollY;
       });
       expect(place).toBeGreaterThan(0);
-      await page.getByRole('button', { name: 'Processar o repasse de LG-2026-000703' }).click();
+      await page.getByRole('button', { name: 'Registrar o pagamento de LG-2026-000703' }).click();
       const question = page.getByRole('dialog', { name: /LG-2026-000703/ });
       await question.getByLabel('Referência do banco').fill('E2E-1');
       const again = page.waitForRequest((request) =>
@@ -188,8 +190,8 @@ describe('the list', () => {
 it.each(looks)('are processed at $width px, with the reference of the bank', (look) =>
   visit(async (page) => {
     await go(page, `${list}?status=pending`);
-    await page.getByRole('button', { name: 'Processar o repasse de LG-2026-000702' }).click();
-    const question = page.getByRole('dialog', { name: 'Processar o repasse de LG-2026-000702' });
+    await page.getByRole('button', { name: 'Registrar o pagamento de LG-2026-000702' }).click();
+    const question = page.getByRole('dialog', { name: 'Registrar o pagamento de LG-2026-000702' });
     await question.getByLabel('Quando saiu').fill('2020-01-01T10:00');
     const confirm = question.getByRole('button', { name: /^Já transferi R\$\s20,00$/ });
     await confirm.click();
@@ -224,7 +226,7 @@ it.each(looks)('are processed all together at $width px, after a look at the row
     await page.getByRole('button', { name: 'Marcar todos como pagos' }).click();
     const question = page.getByRole('dialog', { name: 'Marcar todos os repasses como pagos' });
     await question.getByText(/^3 repasses podem ser processados/).waitFor();
-    await question.getByText('O vendedor não cadastrou uma chave Pix').waitFor();
+    await question.getByText('A loja não cadastrou uma chave Pix').waitFor();
     await expectReadable(page);
     await question.getByRole('button', { name: 'Marcar 3 repasses como pagos' }).click();
     await question.getByText('Processamento concluído: 3 processados, 2 falharam').waitFor();
@@ -235,7 +237,7 @@ it.each(looks)('are processed all together at $width px, after a look at the row
     const sent = page.waitForRequest(/payout\/process\/.+/);
     await again.click();
     expect((await sent).postDataJSON()).toEqual({ amount: 37.2 });
-    await question.getByText('Erro: O vendedor não cadastrou uma chave Pix').waitFor();
+    await question.getByText('Erro: A loja não cadastrou uma chave Pix').waitFor();
     await question.getByRole('button', { name: 'Fechar' }).last().click();
     await row(page, 'LG-2026-000701').getByText('Transferido').waitFor();
   }, look),
@@ -282,13 +284,13 @@ describe('one payout', () => {
       await question.getByRole('button', { name: 'Registrar devolução' }).click();
       await page.getByText('Devolução registrada.').waitFor();
       await page.getByText(/^Voltou em /).waitFor();
-      await page.getByRole('button', { name: 'Processar' }).waitFor();
+      await page.getByRole('button', { name: 'Registrar pagamento' }).waitFor();
     }));
 
   it('above the limit is approved first', () =>
     visit(async (page) => {
       await go(page, large);
-      expect(await page.getByRole('button', { name: 'Processar' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Registrar pagamento' }).count()).toBe(0);
       await page.getByRole('button', { name: 'Aprovar' }).click();
       const question = page.getByRole('dialog', { name: 'Aprovar este repasse?' });
       await question.getByRole('button', { name: 'Aprovar' }).click();
@@ -296,7 +298,7 @@ describe('one payout', () => {
       await page.getByText('Aprovado por uma pessoa da administração').waitFor();
       await page.getByText(/Aprovado por \S+.* em \d/).waitFor();
       await page.getByText('Quem aprovou não pode pagar').waitFor();
-      expect(await page.getByRole('button', { name: 'Processar' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Registrar pagamento' }).count()).toBe(0);
       await expectReadable(page);
     }));
 
@@ -309,7 +311,7 @@ describe('one payout', () => {
       expect(await problem.getAttribute('href')).toBe(`/admin/orders/${idOf(4, 5)}`);
       await page.getByText('Retido: chave Pix trocada há pouco').waitFor();
       await page.getByText(/Termina sozinha em 21\/11\/2026/).waitFor();
-      expect(await page.getByRole('button', { name: 'Processar' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Registrar pagamento' }).count()).toBe(0);
     }));
 });
 

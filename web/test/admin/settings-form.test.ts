@@ -72,7 +72,9 @@ describe('the effect of settings', () => {
     ],
     [
       { autoApproveProducts: true },
-      ['3 produtos que esperam aprovação continuam na fila. Os novos vão direto para a loja.'],
+      [
+        '3 produtos que esperam aprovação continuam na fila. Os novos são publicados sem conferência.',
+      ],
     ],
     [
       { secondApproverAbove: 500 },
@@ -129,7 +131,7 @@ describe('the settings screen', () => {
           await page.getByLabel('Máximo de produtos por loja').fill('20');
           await effects.getByText('3 lojas têm mais de 20 produtos').waitFor();
           await page.getByLabel('Aprovar produtos automaticamente').click();
-          await effects.getByText('na fila. Os novos vão direto para a loja.').waitFor();
+          await effects.getByText('na fila. Os novos são publicados sem conferência.').waitFor();
           await page.getByLabel('Liberação automática (dias)').fill('10');
           await effects.getByText('com o prazo de quando o pedido foi pago').waitFor();
           await page.getByLabel('Duas pessoas pagam repasses acima de (R$)').fill('100');

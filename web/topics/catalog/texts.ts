@@ -20,8 +20,8 @@ const meantChoices: Readonly<Record<SearchChoice, string>> = {
 };
 
 export const texts = {
-  newProduct: 'Novo',
-  newSeller: 'Novo vendedor',
+  newProduct: 'Sem avaliações',
+  newSeller: 'Loja nova',
   freight: (rate: number) => (rate === 0 ? 'frete grátis' : `frete ${formatReais(rate)}`),
   noDelivery: (place: string) => `Não entrega ${inPlace(place)}`,
   someDelivery: (place: string) => `Entrega alguns produtos ${inPlace(place)}`,
@@ -44,15 +44,13 @@ export const texts = {
     ofNeighbors: 'ver só os produtos delas',
     ofSeller: (name: string) => `Produtos de ${name}`,
     found: (count: number, isAtLeast = false) =>
-      isAtLeast
-        ? `${moreThan(count)} produtos encontrados`
-        : `${formatNumber(count)} produto(s) encontrado(s)`,
+      isAtLeast ? `${moreThan(count)} produtos` : plural(count, 'produto', 'produtos'),
     empty: 'Nenhum produto encontrado',
     emptyHint: 'Tente outras palavras ou remova algum filtro.',
     correctedNothing: (term: string) => `Nada com “${term}”.`,
-    notAll: 'Nada com todas as palavras; veja o que chega perto.',
+    notAll: 'Não achamos exatamente isso. Veja o mais parecido.',
     leftOut: (words: readonly string[]) =>
-      `Ficou de fora: ${words.map((word) => `“${word}”`).join(', ')}.`,
+      `Resultados sem ${pluralOf(words.length, 'a palavra', 'as palavras')} ${words.map((word) => `“${word}”`).join(', ')}.`,
     recognized: (term: string, neighborhood: string) =>
       `Mostrando “${term}” em lojas ${inPlace(neighborhood)}.`,
     meant: (choices: readonly SearchChoice[]) =>

@@ -20,19 +20,18 @@ export const deviceTexts = {
   ask: 'Avisar também fora desta página',
   what: {
     buyer:
-      'Saiba na hora quando o pedido sair para entrega, mesmo com a loja fechada. Sem nomes nem valores na tela do aparelho.',
+      'Saiba na hora quando o pedido sair para entrega, mesmo com o site fechado. Sem nomes nem valores na tela do aparelho.',
     seller:
-      'Saiba na hora quando chegar uma venda ou um problema, mesmo com a loja fechada. Sem nomes nem valores na tela do aparelho.',
+      'Saiba na hora quando chegar uma venda ou um problema, mesmo com o site fechado. Sem nomes nem valores na tela do aparelho.',
   },
   later: 'Agora não',
-  understood: 'Entendi',
   turnOff: 'Desligar neste aparelho',
   states: {
-    off: 'Os avisos fora da loja estão desligados neste aparelho.',
+    off: 'As notificações com o site fechado estão desligadas neste aparelho.',
     asked: 'Responda à pergunta do navegador para continuar.',
-    on: 'Este aparelho recebe avisos mesmo com a loja fechada. Ao sair da conta, ele deixa de receber.',
-    blocked: 'O navegador está bloqueando os avisos desta loja.',
-    unsupported: 'Este navegador não mostra avisos com a página fechada.',
+    on: 'Este aparelho recebe notificações mesmo com o site fechado. Ao sair da conta, ele deixa de receber.',
+    blocked: 'As notificações estão desligadas neste navegador.',
+    unsupported: 'Este navegador não mostra notificações com a página fechada.',
     'must-install': 'No iPhone, primeiro adicione à tela de início.',
   },
   unblock,
@@ -40,10 +39,10 @@ export const deviceTexts = {
     'Abra a loja no Chrome, no Edge ou no Firefox atualizado, fora da janela anônima. Por e-mail você continua recebendo.',
   install:
     'No Safari, toque em Compartilhar, depois em “Adicionar à Tela de Início”, e abra a loja por lá.',
-  failedOn: 'Não foi possível ligar os avisos agora. Tente de novo daqui a pouco.',
+  failedOn: 'Não foi possível ligar as notificações agora. Tente de novo daqui a pouco.',
   failedOff: 'Não foi possível desligar agora. Tente de novo.',
-  nowOn: 'Pronto: este aparelho recebe avisos.',
-  choices: 'Escolher meus avisos',
+  nowOn: 'Pronto: este aparelho recebe notificações.',
+  choices: 'Escolher minhas notificações',
 } as const;
 
 export const soundTexts = {

@@ -23,7 +23,7 @@ export const inboxTexts = {
     new_order_received: 'Nova venda',
     payment_received: 'Dinheiro recebido',
     review_received: 'Avaliação recebida',
-    system_update: 'Avisos da loja',
+    system_update: 'Notícias do site',
   } satisfies Record<NotificationView['type'], string>,
   none: {
     empty: 'Nenhuma notificação',

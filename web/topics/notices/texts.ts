@@ -26,7 +26,7 @@ export const texts = {
     system: 'Sistema',
     promotional: 'Promoções',
   },
-  priorities: { urgent: 'Urgente', high: 'Alta', low: 'Baixa', normal: null },
+  priorities: { urgent: 'Urgente', high: null, low: null, normal: null },
   markFailed: 'Erro ao marcar notificação como lida',
   markAllFailed: 'Erro ao marcar todas as notificações como lidas',
   markAllDone: 'Todas as notificações foram marcadas como lidas',

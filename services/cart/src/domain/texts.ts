@@ -4,7 +4,7 @@ export const texts = {
   updated: 'Carrinho atualizado',
   removed: 'Produto removido do carrinho',
   sellerCannotReceivePayments:
-    'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
+    'Esta loja não pode receber pagamentos no momento. Ela precisa conectar sua conta do Mercado Pago.',
   mostReached: (stock: number) => `Você chegou à quantidade máxima (${stock} em estoque)`,
   cleared: 'Carrinho esvaziado',
   restored: 'De volta onde estava',

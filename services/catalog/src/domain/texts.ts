@@ -86,7 +86,7 @@ export const refusalTexts = {
   statusChanged: (status: string) =>
     `Outro administrador foi mais rápido: o produto agora está ${nameOf(status)}`,
   productLimit: (limit: number) => `Sua loja chegou ao limite de ${limit} produtos`,
-  profileIncomplete: 'Complete seu perfil de vendedor, com o nome da empresa',
+  profileIncomplete: 'Complete os dados da sua loja, com o nome da empresa',
   uploadQuota: (perDay: number) => `Você pode enviar no máximo ${perDay} imagens por dia`,
   placeMissing: 'Escolha o bairro da entrega',
   categoryNotFound: 'Categoria não encontrada',

@@ -65,7 +65,7 @@ export class InvalidPhone extends invalid('PHONE_INVALID', (field: string = 'pho
 ]) {}
 
 export class CnpjRequired extends invalid('CNPJ_REQUIRED', () => [
-  'CNPJ é obrigatório para vendedores. Informe o CNPJ da sua empresa.',
+  'O CNPJ é obrigatório para lojas. Informe o CNPJ da sua empresa.',
   [{ field: 'cnpj', message: 'Preencha este campo.' }],
 ]) {}
 
@@ -87,7 +87,7 @@ export class PasswordMismatch extends invalid('PASSWORD_MISMATCH', () => [
 /** Users may give themselves only the roles buyer and seller. */
 export class RoleNotAllowed extends forbidden(
   'ROLE_NOT_ALLOWED',
-  'Só os papéis de comprador e vendedor podem ser escolhidos.',
+  'Só os papéis de comprador e loja podem ser escolhidos.',
 ) {}
 
 export class InvalidCredentials extends unauthenticated(

@@ -37,7 +37,7 @@ export class ImageTooLarge extends invalid('IMAGE_TOO_LARGE', () => [
 ]) {}
 
 export class BusinessNameRequired extends invalid('BUSINESS_NAME_REQUIRED', () => [
-  'Nome da empresa é obrigatório para vendedores.',
+  'O nome da empresa é obrigatório para lojas.',
   [{ field: 'businessName', message: 'Preencha este campo.' }],
 ]) {}
 

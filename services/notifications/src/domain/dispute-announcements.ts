@@ -21,7 +21,7 @@ export function disputeOpened(order: Order & { dueAt: string; refundId?: string 
       }),
     ],
     adminNotice: noticeOf(order, {
-      title: 'Nova disputa',
+      title: 'Novo problema relatado',
       message: `O pedido ${orderNumber} tem um problema a analisar.`,
       actionUrl: refundQueue(refundId),
     }),

@@ -42,7 +42,7 @@ export class TooManyStreams extends tooMany('RATE_LIMITED', () => [
 export class PreferenceLocked extends ruleBroken(
   'PREFERENCE_LOCKED',
   (category: string, channel: string) => [
-    'Avisos de pedidos, pagamentos e segurança sempre chegam na loja e por e-mail.',
+    'Notificações de pedidos, pagamentos e segurança sempre chegam no site e por e-mail.',
     { category, channel },
   ],
 ) {}
@@ -50,5 +50,5 @@ export class PreferenceLocked extends ruleBroken(
 /** Not the address of a push service on the public network. */
 export class PushEndpointNotAllowed extends invalid(
   'PUSH_ENDPOINT_NOT_ALLOWED',
-  'Este navegador não deu um endereço de avisos que possamos usar.',
+  'Este navegador não deu um endereço de notificações que possamos usar.',
 ) {}

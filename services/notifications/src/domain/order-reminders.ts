@@ -123,7 +123,7 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
   }),
   dispute_due: (order) => ({
     adminNotice: forAdmins(order, {
-      title: 'Disputa vence em um dia',
+      title: 'Problema relatado vence em um dia',
       message: `O problema do pedido ${order.orderNumber} pode ser decidido${until(order.dueAt)}.`,
     }),
   }),
@@ -135,14 +135,14 @@ const reminders: Readonly<Record<Reminder['about'], (order: Reminder) => Announc
       }),
     ),
     adminNotice: forAdmins(order, {
-      title: 'Disputa fora do prazo',
+      title: 'Problema relatado fora do prazo',
       message: `O prazo do problema do pedido ${order.orderNumber} passou e a loja respondeu: falta a decisão da equipe.`,
       priority: 'urgent',
     }),
   }),
   dispute_overdue: (order) => ({
     adminNotice: forAdmins(order, {
-      title: 'Disputa parada há mais de um dia',
+      title: 'Problema relatado parado há mais de um dia',
       message: `O problema do pedido ${order.orderNumber} espera a decisão da equipe há mais de 24 horas depois do prazo.`,
       priority: 'urgent',
     }),

@@ -160,7 +160,7 @@ export function payoutFailed(payout: Payout & { readonly cause: string }): Annou
 }
 
 export function debtIncurred({ orderId, sellerId, amountCents }: Payout): Announcement {
-  const message = `${formatBRL(amountCents)} voltaram para o cliente depois do repasse. O valor sai dos próximos.`;
+  const message = `Um pedido foi devolvido depois que já tínhamos pago você. Vamos descontar ${formatBRL(amountCents)} dos próximos pagamentos.`;
   const notice = moneyNotice(orderId, 'Devolução depois do repasse', message);
   return {
     notices: [{ to: sellerId, ...notice }],
@@ -169,7 +169,7 @@ export function debtIncurred({ orderId, sellerId, amountCents }: Payout): Announ
       type: 'system_update',
       category: 'payment',
       title: 'Loja em dívida',
-      message: `${formatBRL(amountCents)} voltaram para o cliente depois do repasse. O valor sai das próximas vendas da loja.`,
+      message: `${formatBRL(amountCents)} voltaram para o cliente quando a loja já tinha recebido. Descontamos das próximas vendas dela.`,
       actionUrl: `/admin/payouts?view=sellers&status=debt&seller=${sellerId}`,
     },
   };

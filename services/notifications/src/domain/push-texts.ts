@@ -22,6 +22,6 @@ export const pushTexts: Readonly<Record<PushKind, { title: string; body: string 
   team: { title: 'A equipe tem trabalho', body: 'Há algo novo para decidir no painel.' },
   waited: {
     title: 'Há novidades para você',
-    body: 'Chegaram avisos durante o seu horário de silêncio.',
+    body: 'Chegaram notificações durante o seu horário de silêncio.',
   },
 };

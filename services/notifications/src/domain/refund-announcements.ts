@@ -200,8 +200,8 @@ export function refundRejected(
 export function refundAnswerReminder(order: Order & { dueAt: string | null }): Announcement {
   const { orderNumber, dueAt } = order;
   const reminder = toSeller(order, {
-    title: 'Um pedido de reembolso espera por você',
-    message: `Responda ao pedido de reembolso do pedido ${orderNumber}${dueAt === null ? '' : ` até ${cityMoment(dueAt)}`}. Depois disso, nossa equipe decide.`,
+    title: 'Um reembolso espera a sua resposta',
+    message: `Responda ao reembolso da venda ${orderNumber}${dueAt === null ? '' : ` até ${cityMoment(dueAt)}`}. Depois disso, nossa equipe decide.`,
     priority: 'urgent',
   });
   return { ...announcement(order, { mailed: [reminder] }), devicePushes: [toAnswer(order)] };

@@ -43,7 +43,7 @@ export const moneyTemplates = {
   }),
   'payout-failed': ({ amountCents, reason }, { publicUrl }) => ({
     subject: `Um repasse de ${formatBRL(amountCents)} não foi concluído`,
-    paragraphs: [reason, 'O valor continua seu: assim que der certo, você recebe outro aviso.'],
+    paragraphs: [reason, 'O valor continua seu: assim que der certo, avisamos você.'],
     button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments#pix` },
   }),
   'store-money': ({ title, message }, { publicUrl }) => ({

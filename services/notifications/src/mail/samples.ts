@@ -241,7 +241,8 @@ export const samples: Samples = {
       title: 'devolução depois do repasse',
       data: {
         title: 'Devolução depois do repasse',
-        message: 'R$ 24,90 voltaram para o cliente depois do repasse. O valor sai dos próximos.',
+        message:
+          'Um pedido foi devolvido depois que já tínhamos pago você. Vamos descontar R$ 24,90 dos próximos pagamentos.',
       },
     },
   ],

@@ -53,13 +53,13 @@ export const securityTemplates = {
     note: notMe,
   }),
   'new-sign-in': ({ device, at }, { publicUrl }) => ({
-    subject: 'Sua conta foi aberta em um novo aparelho',
+    subject: 'Novo acesso à sua conta',
     paragraphs: [
       `Alguém entrou na sua conta em ${cityMoment(at)}, em um aparelho que ainda não conhecíamos: ${device}.`,
       'Foi você? Então está tudo certo.',
     ],
     button: {
-      label: 'Ver onde a conta está aberta',
+      label: 'Ver onde estou conectado',
       url: `${publicUrl}/profile?secao=seguranca`,
     },
     note: 'Não foi você? Encerre esse acesso e troque a senha o quanto antes.',
@@ -69,7 +69,7 @@ export const securityTemplates = {
     subject: 'Sua conta foi bloqueada',
     paragraphs: [
       `A nossa equipe bloqueou a sua conta no ${brand}. Por enquanto não é possível entrar, comprar ou vender.`,
-      'Pedidos já pagos seguem o seu caminho, e os avisos deles continuam chegando por e-mail.',
+      'Pedidos já pagos seguem o seu caminho, e as notificações deles continuam chegando por e-mail.',
     ],
     button: { label: 'Falar com o suporte', url: `${publicUrl}/support` },
   }),

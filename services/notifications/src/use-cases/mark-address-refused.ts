@@ -9,7 +9,7 @@ import { type ScreenTools, updateScreens } from '../stream/update-screens.ts';
 const notice: Notice = {
   type: 'system_update',
   priority: 'high',
-  title: 'Não conseguimos escrever para o seu e-mail',
+  title: 'Não conseguimos enviar e-mails para você',
   message: 'O seu endereço de e-mail recusou a nossa mensagem. Confira se ele está certo.',
   actionUrl: '/profile',
 };

@@ -13,7 +13,7 @@ const why: Readonly<Partial<Record<OrderStatus, string>>> = {
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pendente',
   paid: 'Pago',
-  processing: 'Processando',
+  processing: 'Em preparação',
   shipped: 'Enviado',
   delivered: 'Entregue',
   cancelled: 'Cancelado',
@@ -104,9 +104,8 @@ export const texts = {
   refundTime: 'O reembolso é creditado em até 7 dias úteis.',
   cancelled: (count: number) =>
     pluralOf(count, 'Pedido cancelado com sucesso.', 'Pedidos cancelados com sucesso.'),
-  updated: 'Status atualizado com sucesso!',
-  deliveryReported:
-    'Entrega reportada com sucesso! O cliente pode agora confirmar o recebimento e deixar avaliações.',
+  updated: 'Pedido atualizado.',
+  deliveryReported: 'Pronto! Pedimos ao cliente que confirme o recebimento.',
   deliveryConfirmed: 'Recebimento confirmado. Obrigado!',
   productsReviewed: 'Avaliação enviada. Obrigado!',
   problemReported: 'Problema relatado. Nossa equipe vai analisar o seu pedido.',

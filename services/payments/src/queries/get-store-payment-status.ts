@@ -20,7 +20,7 @@ export async function getStorePaymentStatus(
   } else if (hasExpired(account, now)) {
     issues.push('Conta do Mercado Pago com autorização expirada');
   }
-  if (seller && !seller.isActive) issues.push('Vendedor inativo');
+  if (seller && !seller.isActive) issues.push('Loja inativa');
   if (seller && !seller.hasProfile) issues.push('Perfil da loja incompleto');
   return { canReceivePayments: issues.length === 0, issues };
 }

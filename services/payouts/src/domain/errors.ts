@@ -25,7 +25,7 @@ export class PayoutNotTransferable extends conflict(
 ) {}
 
 export class PixKeyMissing extends ruleBroken('PIX_KEY_MISSING', (sellerId: string) => [
-  'O vendedor não cadastrou uma chave Pix',
+  'A loja não cadastrou uma chave Pix',
   { sellerId },
 ]) {}
 
@@ -131,6 +131,6 @@ export class BankFileRefused extends ruleBroken('BANK_FILE_REFUSED', (message: s
 ]) {}
 
 export class SellerNotFound extends notFound('SELLER_NOT_FOUND', (id: string) => [
-  'Vendedor não encontrado',
+  'Loja não encontrada',
   { id },
 ]) {}

@@ -47,7 +47,7 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
     'apagou endereços IP antigos deste registro',
     alone,
   ),
-  'seller-role-added': plain('Abertura de loja', 'deu o papel de vendedor a', {
+  'seller-role-added': plain('Abertura de loja', 'deu o papel de loja a', {
     own: 'abriu uma loja e passou a vender',
   }),
   'pix-key-changed': plain('Troca de chave Pix', 'trocou a chave Pix de', {
@@ -151,7 +151,7 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
     'retirou o pedido de um novo limite',
     alone,
   ),
-  'notice-sent': plain('Aviso enviado', 'enviou o aviso'),
+  'notice-sent': plain('Notificação enviada', 'enviou a notificação'),
   'mail-retried': plain('E-mail repetido', 'mandou tentar de novo um e-mail', alone),
   'mails-retried': plain(
     'E-mails repetidos',

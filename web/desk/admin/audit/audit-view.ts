@@ -55,7 +55,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   maxProductsPerSeller: 'Produtos por loja',
   autoApproveProducts: 'Aprovar produtos sozinho',
   autoReleaseDays: 'Dias até liberar o dinheiro',
-  disputeInvestigationDays: 'Dias para analisar disputas',
+  disputeInvestigationDays: 'Dias para decidir um problema relatado',
   sellerAcceptanceHours: 'Horas para a loja começar um pedido',
   refundAnswerHours: 'Horas para responder a um reembolso',
   secondApproverAboveCents: 'Duas pessoas pagam acima de',
@@ -74,7 +74,7 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** Codes among the values; any other text is shown as it is. */
 const valueNames: Readonly<Record<string, string>> = {
   buyer: 'Comprador',
-  seller: 'Vendedor',
+  seller: 'Loja',
   admin: 'Administrador',
   draft: 'Rascunho',
   pending: 'Pendente',

@@ -15,14 +15,14 @@ export const navTexts = {
     neighborhoods: { label: 'Bairros', short: 'Bairros' },
     users: { label: 'Usuários', short: 'Usuários' },
     searches: { label: 'Buscas', short: 'Buscas' },
-    notices: { label: 'Avisos', short: 'Avisos' },
+    notices: { label: 'Notificações', short: 'Notificações' },
     admins: { label: 'Administradores', short: 'Admins' },
     settings: { label: 'Configurações', short: 'Ajustes' },
     audit: { label: 'Registro de ações', short: 'Registro' },
   },
   prompt: {
     title: 'Entre para continuar',
-    text: 'A administração é só para a equipe. Depois de entrar você volta direto para cá.',
+    text: 'A administração é só para a equipe. Depois trazemos você de volta.',
   },
   forbidden: {
     title: 'Administração',

@@ -9,7 +9,7 @@ export const eventTexts = {
     payments: 'Pagamentos',
     payouts: 'Repasses',
     shipping: 'Entrega',
-    notifications: 'Avisos',
+    notifications: 'Notificações',
   },
   servicesLabel: 'Eventos por serviço',
   columns: {

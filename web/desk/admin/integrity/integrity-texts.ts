@@ -105,7 +105,7 @@ export const dayTexts = {
 } as const;
 
 export const noticeTexts = {
-  title: 'Avisos do Mercado Pago que não tiveram efeito',
+  title: 'Notificações do Mercado Pago que não tiveram efeito',
   text: 'Chegaram assinados, mas o assunto ou o formato não é conhecido aqui. Confira se algum pede uma ação.',
   of: (topic: string) => (topic === 'unknown' ? 'Sem assunto' : topic),
 } as const;

@@ -150,6 +150,6 @@ export const reviewTexts = {
   dimensions: 'Dimensões (C × L × A)',
   edit: 'Editar produto',
   seeShop: 'Ver na loja',
-  seeSeller: 'Ver o vendedor',
+  seeSeller: 'Ver a loja',
   seeAudit: 'Ver registros',
 } as const;

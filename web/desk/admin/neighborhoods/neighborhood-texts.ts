@@ -1,7 +1,7 @@
 import { plural, pluralOf } from '@largo/web-kit/format/plural.ts';
 
 const stores = (count: number) => plural(count, 'loja', 'lojas');
-const rules = (count: number) => plural(count, 'regra de entrega', 'regras de entrega');
+const rules = (count: number) => plural(count, 'regra de frete', 'regras de frete');
 
 export const neighborhoodTexts = {
   title: 'Bairros',
@@ -31,7 +31,8 @@ export const neighborhoodTexts = {
     placeholder: 'Nome do bairro',
     inactive: 'Mostrar inativos',
   },
-  sellers: (count: number) => (count === 0 ? 'Sem frete próprio' : `${stores(count)} com frete`),
+  sellers: (count: number) =>
+    count === 0 ? 'Nenhuma loja entrega aqui' : `${stores(count)} com frete`,
   inactive: 'Inativo',
   edit: 'Editar',
   remove: 'Excluir',
@@ -49,7 +50,7 @@ export const neighborhoodTexts = {
     editTitle: (name: string) => `Editar ${name}`,
     name: 'Nome',
     renamed:
-      'Endereços, lojas, carrinhos e regras de entrega passam a usar o novo nome na hora. Pedidos já feitos ficam como estão, e o nome antigo continua valendo na busca.',
+      'Endereços, lojas, carrinhos e regras de frete passam a usar o novo nome na hora. Pedidos já feitos ficam como estão, e o nome antigo continua valendo na busca.',
     region: 'Região (opcional)',
     regionHint: 'As lojas põem o mesmo frete em todos os bairros de uma região de uma vez.',
     sortOrder: 'Ordem',
@@ -73,7 +74,7 @@ export const neighborhoodTexts = {
   },
   removal: {
     title: (name: string) => `Excluir ${name}?`,
-    text: 'O bairro some da loja e do frete dos vendedores. Isso não pode ser desfeito.',
+    text: 'O bairro some da loja e do frete das lojas. Isso não pode ser desfeito.',
     inUse: 'Este bairro está em uso',
     sellers: (count: number) => `${stores(count)} com frete próprio para ele, ligado ou desligado`,
     rules: (count: number) => `${rules(count)} que ${pluralOf(count, 'cita', 'citam')} o nome dele`,

@@ -4,10 +4,10 @@ import { formatNumber, plural, pluralOf } from '@largo/web-kit/format/plural.ts'
 const people = (count: number) => `${formatNumber(count)} ${pluralOf(count, 'pessoa', 'pessoas')}`;
 
 export const noticeTexts = {
-  title: 'Avisos',
+  title: 'Notificações',
   intro: 'O que a equipe escreve a quem usa a loja, e os e-mails que ainda não saíram.',
   views: {
-    label: 'Avisos',
+    label: 'Notificações',
     write: 'Escrever',
     sent: 'Enviados',
     mails: 'E-mails',
@@ -18,7 +18,7 @@ export const noticeTexts = {
 export const audiences = {
   all: 'Todo mundo',
   buyer: 'Compradores',
-  seller: 'Vendedores',
+  seller: 'Lojas',
   admin: 'Administradores',
   one: 'Uma pessoa',
 } as const;
@@ -38,10 +38,10 @@ export const writeTexts = {
   linkHint: 'Opcional. Só o caminho, como /faq.',
   check: 'Conferir e enviar',
   preview: 'Como aparece no sino',
-  previewTitle: 'Título do aviso',
+  previewTitle: 'Título da notificação',
   previewMessage: 'A mensagem que as pessoas leem.',
   readers: (count: number) =>
-    count === 0 ? 'Ninguém recebe este aviso.' : `Vai para ${people(count)}.`,
+    count === 0 ? 'Ninguém recebe esta notificação.' : `Vai para ${people(count)}.`,
   counting: 'Contando quem recebe…',
   choosePerson: 'Escolha a pessoa para saber quem recebe.',
   countFailed: 'Não foi possível contar quem recebe.',
@@ -51,25 +51,25 @@ export const writeTexts = {
     title: 'Escreva um título',
     message: 'Escreva a mensagem',
     link: 'Use um caminho da loja, que começa com uma única barra',
-    noReader: 'Ninguém receberia este aviso. A conta pode estar bloqueada.',
+    noReader: 'Ninguém receberia esta notificação. A conta pode estar bloqueada.',
   },
   dialog: {
-    title: 'Enviar este aviso?',
+    title: 'Enviar esta notificação?',
     text: (audience: string, count: number) => `Para: ${audience} (${people(count)}).`,
     logged: 'Não dá para desfazer. Fica no registro de ações com o seu nome.',
     confirm: (count: number) => `Enviar para ${people(count)}`,
-    failed: 'Não foi possível enviar o aviso.',
+    failed: 'Não foi possível enviar a notificação.',
   },
-  sent: (count: number) => `Aviso enviado para ${people(count)}.`,
+  sent: (count: number) => `Notificação enviada para ${people(count)}.`,
 } as const;
 
 export const sentTexts = {
-  tableLabel: 'Avisos enviados',
-  failed: 'Não foi possível carregar os avisos enviados',
-  empty: 'Nenhum aviso enviado ainda',
+  tableLabel: 'Notificações enviadas',
+  failed: 'Não foi possível carregar as notificações enviadas',
+  empty: 'Nenhuma notificação enviada ainda',
   emptyText: 'O que a equipe escrever aparece aqui, com quantas pessoas já leram.',
-  count: (total: number) => plural(total, 'aviso enviado', 'avisos enviados'),
-  columns: { notice: 'Aviso', to: 'Para', at: 'Enviado', read: 'Leram' },
+  count: (total: number) => plural(total, 'notificação enviada', 'notificações enviadas'),
+  columns: { notice: 'Notificação', to: 'Para', at: 'Enviado', read: 'Leram' },
   by: (name: string) => `por ${name}`,
   team: 'Administração',
   gone: 'conta removida',

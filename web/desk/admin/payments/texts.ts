@@ -151,7 +151,7 @@ export const detailTexts = {
     statuses: {
       pending: 'Aguardando pagamento',
       paid: 'Pago',
-      processing: 'Em preparo',
+      processing: 'Em preparação',
       shipped: 'Enviado',
       delivered: 'Entregue',
       cancelled: 'Cancelado',
@@ -207,8 +207,8 @@ export const detailTexts = {
   },
   cases: { title: 'Contestações' },
   notices: {
-    title: 'Avisos do Mercado Pago',
-    none: 'Nenhum aviso guardado. Ficam 90 dias.',
+    title: 'Notificações do Mercado Pago',
+    none: 'Nenhuma notificação guardada. Ficam 90 dias.',
     kept: 'Ficam guardados por 90 dias, sem assinatura nem outros segredos.',
     raw: 'Ver como chegou',
     headers: 'Cabeçalhos',

@@ -5,17 +5,18 @@ export const actionTexts = {
   /** Before what the server said. */
   refused: (reason: string) => `Erro: ${reason}`,
   process: {
-    button: 'Processar',
-    title: (order: string) => `Processar o repasse de ${order}`,
+    button: 'Registrar pagamento',
+    title: (order: string) => `Registrar o pagamento de ${order}`,
     text: (amount: string, store: string) =>
       `Faça o Pix de ${amount} para ${store} no seu banco e depois confirme aqui. O Largo não move dinheiro sozinho.`,
     noName: 'a loja',
     key: 'Chave Pix',
     openDetails: 'Ver a chave, o QR Code e todos os detalhes',
     reference: 'Referência do banco',
-    referenceHint: 'O número E2E ou um texto que ache a transferência. Vazio: pago à mão.',
+    referenceHint:
+      'O número E2E ou um texto que ache a transferência. Se não tiver, deixe em branco.',
     paidAt: 'Quando saiu',
-    paidAtHint: 'Vazio: agora.',
+    paidAtHint: 'Em branco, vale agora.',
     confirm: (amount: string) => `Já transferi ${amount}`,
     done: (message: string) => `Pagamento processado com sucesso: ${message}`,
     refused: 'Falha ao processar pagamento',
@@ -26,7 +27,7 @@ export const actionTexts = {
     looking: 'Vendo o que pode ser pago…',
     lookFailed: 'Erro ao carregar dados de pagamento',
     nothing: 'Nenhum repasse espera transferência.',
-    text: 'Confira as linhas: confirmar diz que cada uma já saiu do banco, sem número. Nada é transferido sozinho.',
+    text: 'Ao confirmar, você declara que já fez estes Pix no banco. Nada é transferido sozinho.',
     ready: (count: number, amount: string) =>
       `${plural(count, 'repasse pode', 'repasses podem')} ser ${pluralOf(count, 'processado', 'processados')}: ${amount}.`,
     refusedRows: (count: number) =>
@@ -46,12 +47,12 @@ export const actionTexts = {
     table: 'Repasses a processar',
     columns: {
       order: 'Pedido',
-      store: 'Vendedor',
+      store: 'Loja',
       amount: 'Valor',
       state: 'Resultado',
     },
     noKey: 'sem chave',
-    setOff: (amount: string) => `menos ${amount} já descontados`,
+    setOff: (amount: string) => `depois de descontar ${amount} que a loja devia`,
     states: { ready: 'Pronto', done: 'Processado' },
   },
   fail: {

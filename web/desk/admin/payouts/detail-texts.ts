@@ -25,7 +25,7 @@ const obstacles: Readonly<Record<ReleaseObstacle, string>> = {
   payment_refunding: 'O pagamento está sendo devolvido.',
   payment_differs: 'O pagamento no Mercado Pago tem outro valor.',
   payment_unknown: 'O Mercado Pago não conhece este pagamento.',
-  refund_not_booked: 'Há uma devolução que ainda não está nos livros.',
+  refund_not_booked: 'Falta registrar uma devolução.',
 };
 
 const paidBy: Readonly<Record<NonNullable<PayoutDetail['paidBy']>, string>> = {

@@ -1,7 +1,7 @@
 import { plural } from '@largo/web-kit/format/plural.ts';
 
 export const storeTexts = {
-  tableLabel: 'Repasses por vendedor',
+  tableLabel: 'Repasses por loja',
   failed: 'Erro ao carregar dados de pagamento',
   empty: 'Nenhuma loja vendeu ainda',
   emptyText: 'Depois da primeira venda paga, a loja aparece aqui com o que tem a receber.',
@@ -18,7 +18,7 @@ export const storeTexts = {
     statuses: { pending: 'A pagar', debt: 'Em dívida' },
   },
   columns: {
-    store: 'Vendedor',
+    store: 'Loja',
     payable: 'Total a pagar',
     paid: 'Total pago',
     remaining: 'Restante',

@@ -52,7 +52,8 @@ export const toPayTexts = {
     code: 'Pix copia e cola',
     orders: (count: number) => `${plural(count, 'pedido', 'pedidos')} neste Pix`,
     bankReference: 'Número do banco',
-    bankReferenceHint: 'O número E2E ou um texto que ache a transferência. Vazio: pago à mão.',
+    bankReferenceHint:
+      'O número E2E ou um texto que ache a transferência. Se não tiver, deixe em branco.',
     confirm: (amount: string) => `Já transferi ${amount}`,
     approve: 'Aprovar para outra pessoa pagar',
     approved: (amount: string) => `${amount} aprovados: outra pessoa da administração paga.`,

@@ -22,7 +22,7 @@ export const settingsTexts = {
     maxProductsPerSeller: 'Máximo de produtos por loja',
     autoApproveProducts: 'Aprovar produtos automaticamente',
     autoReleaseDays: 'Liberação automática (dias)',
-    disputeInvestigationDays: 'Investigação de disputas (dias)',
+    disputeInvestigationDays: 'Prazo para decidir um problema relatado (dias)',
     sellerAcceptanceHours: 'Prazo da loja para começar (horas)',
     refundAnswerHours: 'Prazo para responder a um reembolso (horas)',
     secondApproverAbove: 'Duas pessoas pagam repasses acima de (R$)',
@@ -32,9 +32,10 @@ export const settingsTexts = {
     platformFee: 'Somada à comissão. De 0 a 100.',
     maxProductsPerSeller: 'Quem já tem mais mantém os seus e não cria outros.',
     autoApproveProducts:
-      'Produtos novos vão direto para a loja. Os que foram rejeitados continuam passando pela equipe.',
-    autoReleaseDays: 'Depois da entrega confirmada, de 1 a 90. Uma disputa suspende a contagem.',
-    disputeInvestigationDays: 'Prazo da equipe para decidir uma disputa, de 1 a 30.',
+      'Produtos novos são publicados sem conferência. Os que foram rejeitados continuam passando pela equipe.',
+    autoReleaseDays:
+      'Depois da entrega confirmada, de 1 a 90. Um problema relatado suspende a contagem.',
+    disputeInvestigationDays: 'De 1 a 30 dias.',
     sellerAcceptanceHours:
       'De 1 a 336. Pedido pago que a loja não começa a preparar é cancelado e devolvido. Vale para os próximos pagamentos.',
     refundAnswerHours:
@@ -90,15 +91,15 @@ export const settingsTexts = {
       'O novo limite passa a valer quando outra pessoa da administração concordar, ou depois de 24 horas.',
     approvesAlone: (count: number) =>
       count === 0
-        ? 'Nenhum produto espera aprovação. Os novos vão direto para a loja.'
-        : `${plural(count, 'produto que espera aprovação continua', 'produtos que esperam aprovação continuam')} na fila. Os novos vão direto para a loja.`,
+        ? 'Nenhum produto espera aprovação. Os novos são publicados sem conferência.'
+        : `${plural(count, 'produto que espera aprovação continua', 'produtos que esperam aprovação continuam')} na fila. Os novos são publicados sem conferência.`,
     approvesNoMore: (count: number) =>
       `Produtos novos passam a esperar a equipe. Na fila agora: ${plural(count, 'produto', 'produtos')}.`,
   },
   release: {
     text: 'Os pagamentos com prazo vencido são liberados sozinhos. Aqui você não espera pela próxima rodada.',
     run: 'Processar liberações agora',
-    failed: 'Erro ao processar auto-liberações',
+    failed: 'Não foi possível liberar os pagamentos agora',
     done: (successful: number, failed: number) =>
       successful + failed === 0
         ? 'Nenhum pagamento tem o prazo vencido.'

@@ -1,3 +1,4 @@
+import { missingText } from '@largo/web-kit/format/missing-text.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
 import { problemOf } from '@largo/web-kit/client/account-problems.ts';
@@ -14,8 +15,8 @@ const looksLikeEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(emai
 export function invitationProblems({ name, email }: Invitation): InvitationProblems {
   const wrongEmail = looksLikeEmail(email) ? null : texts.emailInvalid;
   return foundProblems({
-    name: name.trim() === '' ? texts.required(texts.name) : null,
-    email: email.trim() === '' ? texts.required(texts.email) : wrongEmail,
+    name: name.trim() === '' ? missingText(texts.name) : null,
+    email: email.trim() === '' ? missingText(texts.email) : wrongEmail,
   });
 }
 

@@ -31,7 +31,6 @@ export const adminFormTexts = {
     'Toda a administração é avisada. Nas primeiras 24 horas, a pessoa ainda não aprova nem paga valores que precisam de duas pessoas.',
   submit: 'Enviar convite',
   cancel: 'Cancelar',
-  required: (label: string) => `Preencha: ${label}`,
   emailInvalid: 'Digite um e-mail válido, como nome@exemplo.com.',
   emailTaken: 'Já existe uma conta com este e-mail.',
   done: (email: string) =>

@@ -74,7 +74,7 @@ export const detailTexts = {
   phone: 'Celular',
   account: 'Conta',
   roles: 'Papéis',
-  roleNames: { buyer: 'Comprador', seller: 'Vendedor', admin: 'Administrador' },
+  roleNames: { buyer: 'Comprador', seller: 'Loja', admin: 'Administrador' },
   emailState: 'Confirmação do e-mail',
   verified: 'Confirmado',
   since: 'Cadastro',
@@ -100,7 +100,7 @@ export const detailTexts = {
   seeStore: 'Ver a loja',
   seeAudit: 'Ver registros',
   seePayments: 'Ver pagamentos',
-  writeNotice: 'Escrever um aviso',
+  writeNotice: 'Escrever uma notificação',
 } as const;
 
 export const secondFactorTexts = {

@@ -28,12 +28,12 @@ const ways: Readonly<Record<ConsentWay, string>> = {
 
 const subjects: Readonly<Record<Exclude<ConsentSubject, PreferenceCategory>, string>> = {
   'cart-reminders': 'Lembretes do carrinho',
-  devices: 'Avisos com a loja fechada',
+  devices: 'Notificações com o site fechado',
 };
 
 export const texts = {
   title: 'O que você quer receber',
-  intro: 'Cada escolha vale na hora. “Aparelho” são os avisos com a loja fechada.',
+  intro: 'Cada escolha vale na hora. Celular: notificações mesmo com o site fechado.',
   category: 'Assunto',
   categories,
   channels,
@@ -52,7 +52,7 @@ export const texts = {
   saved: 'Salvo',
   quiet: {
     title: 'Horário de silêncio',
-    text: 'Nesse horário nenhum aviso chega ao aparelho. O que esperou chega depois, em um aviso só.',
+    text: 'Nesse horário nenhuma notificação chega ao celular. O que esperou chega depois, em uma só.',
     label: 'Silenciar à noite',
     from: 'Das',
     to: 'Até',
@@ -61,7 +61,7 @@ export const texts = {
   reminders: {
     title: 'Lembretes do carrinho',
     label: 'Quero receber lembretes do que deixei no carrinho',
-    text: 'Se o carrinho ficar parado por um dia, mandamos um aviso e um e-mail, no máximo um por semana.',
+    text: 'Se o carrinho ficar parado por um dia, mandamos uma notificação e um e-mail, no máximo um por semana.',
   },
   history: {
     title: 'Histórico das suas escolhas',

@@ -28,7 +28,7 @@ const obstacles: Readonly<Record<ReleaseObstacle, string>> = {
   payment_refunding: 'o pagamento está sendo devolvido',
   payment_differs: 'o pagamento precisa ser conferido',
   payment_unknown: 'o pagamento precisa ser conferido',
-  refund_not_booked: 'uma devolução ainda não está nos livros',
+  refund_not_booked: 'falta registrar uma devolução',
 };
 
 const holds: Readonly<Record<PayoutHold['reason'], string>> = {
@@ -58,7 +58,7 @@ export const releaseTexts = {
 
 export const statementTexts = {
   title: 'Extrato',
-  intro: 'Tudo o que mudou o seu saldo, pela data em que entrou nos livros.',
+  intro: 'Tudo o que entrou e saiu, por dia.',
   failed: 'Não foi possível carregar o extrato',
   filter: 'Escolher o mês do extrato',
   month: 'Mês',

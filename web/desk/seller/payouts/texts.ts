@@ -60,7 +60,7 @@ export const texts = {
     label: 'A devolver',
     note: (nextReleaseAt: string | null) =>
       nextReleaseAt === null
-        ? 'Reembolsos feitos depois do repasse. Sai das próximas vendas liberadas.'
-        : `Reembolsos feitos depois do repasse. Sai da liberação de ${formatDay(nextReleaseAt)}.`,
+        ? 'Você já tinha recebido por vendas que foram devolvidas. Descontamos das próximas.'
+        : `Você já tinha recebido por vendas que foram devolvidas. Descontamos da liberação de ${formatDay(nextReleaseAt)}.`,
   },
 } as const;

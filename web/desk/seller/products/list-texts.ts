@@ -64,7 +64,7 @@ export const fileTexts = {
   rules: [
     'Para alterar um produto, mantenha a coluna id ou sku. Linhas sem código e com título novo criam produtos, que podem precisar de aprovação.',
     'A categoria é o nome ou o caminho, como “Alimentos > Padaria”. Preços e pesos aceitam vírgula: 1.234,56 e 0,35.',
-    'Se estoque ficar igual a estoque_na_exportacao, as vendas feitas depois continuam contando.',
+    'Não mexeu no estoque? As vendas feitas enquanto isso não se perdem.',
   ],
   choose: 'Escolher arquivo CSV',
   checking: 'Conferindo o arquivo…',
@@ -96,6 +96,6 @@ export const fileTexts = {
   failed: (why: string) => `Falha ao importar: ${why}`,
   doneTitle: 'Importação concluída',
   done: (created: number, updated: number) =>
-    `Criados: ${created}. Alterados: ${updated}. Os produtos novos aguardam aprovação quando ela é necessária.`,
+    `Criados: ${created}. Alterados: ${updated}. Os produtos novos vão para aprovação.`,
   seeProducts: 'Ver meus produtos',
 } as const;

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Minha loja',
   intro: 'O que os clientes veem e os dados da sua empresa.',
-  notSeller: 'Você precisa ser um vendedor para gerenciar o perfil da loja.',
+  notSeller: 'Você precisa abrir uma loja para gerenciar o perfil dela.',
   publicPage: 'Ver página da loja',
   data: 'Dados da empresa',
   contact: 'Contato da loja',
@@ -24,8 +24,8 @@ export const texts = {
     whatsapp: 'WhatsApp',
   },
   problems: {
-    businessName: 'Nome da empresa é obrigatório para vendedores.',
-    cnpjMissing: 'CNPJ é obrigatório para vendedores. Informe o CNPJ da sua empresa.',
+    businessName: 'O nome da empresa é obrigatório para lojas.',
+    cnpjMissing: 'O CNPJ é obrigatório para lojas. Informe o CNPJ da sua empresa.',
     cnpj: 'CNPJ inválido. Verifique os números digitados.',
     phone: 'Telefone inválido. Use o formato (11) 99999-9999.',
     email: 'E-mail inválido. Confira o endereço digitado.',
@@ -38,8 +38,8 @@ export const texts = {
   failedWhy: (why: string) => `Erro ao atualizar perfil da loja: ${why}`,
   /** The first time, of a role that had no store yet. */
   first: {
-    saved: 'Perfil de vendedor criado com sucesso!',
-    failed: 'Falha ao configurar perfil de vendedor',
+    saved: 'Loja criada com sucesso!',
+    failed: 'Não foi possível configurar a loja',
     failedWhy: (why: string) => `Erro: ${why}`,
   },
   image: {
