@@ -126,7 +126,7 @@ describeInBrowser('an order ends before its time, or its buyer says nothing', (v
 
       await moveClock(system, 'PT4M');
 
-      const words = 'Cancelado pelo prazo: a loja não respondeu a tempo';
+      const words = 'Cancelado pelo Sistema: a loja não respondeu a tempo';
       for (const visitor of [asBuyer, asSeller]) {
         await visitor.page.getByText(words).first().waitFor();
         await visitor.look('not-begun');
