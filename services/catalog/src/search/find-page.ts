@@ -123,6 +123,8 @@ async function* readings(
   const misspelled = await findMisspelled(db, places, typed);
   if (misspelled) yield { neighborhood: misspelled.name };
 
+  // A word by itself was looked for already.
+  if (meant.length === 1 && !meant.some(({ typed: words }) => words.includes(' '))) return;
   const weights = await weighTermsApart(db, book, meant);
   const missing = weights
     .filter(({ weight }) => weight === 0)
