@@ -62,7 +62,7 @@ describe('a neighbourhood that is written short', () => {
     for (const name of ['Jd. Guanabara', 'JD GUANABARA', 'Jardin Guanabara', 'jard guanabara']) {
       const list = await listOf(name);
       expect(list.products.map(({ sellerId }) => sellerId)).toEqual([owner.userId]);
-      expect(list.renamed).toBeUndefined();
+      expect(list.renamed).toBe('Jardim Guanabara');
       expect(await sellersOf(`neighborhood=${encodeURIComponent(name)}`)).toEqual([owner.userId]);
       expect(await sellersOf(`search=${encodeURIComponent(name)}`)).toEqual([owner.userId]);
       const { body } = await shop.anonymous.get<ProductListAnswer>(`/products?search=${encodeURIComponent(name)}`); // prettier-ignore

@@ -1,5 +1,5 @@
 import type { UserView } from '@largo/contracts';
-import { findPlace, stripAccents } from '@largo/kernel';
+import { stripAccents } from '@largo/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
@@ -12,13 +12,10 @@ import { isPlaceOpen, usePlace } from '@largo/web-kit/page/place.tsx';
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
 /** By its id, or by the text of an address that has none yet. */
-const homeOf = (
+const isOf = (
+  { id, name }: Neighborhood,
   { neighborhood, neighborhoodId }: NonNullable<UserView['address']>,
-  all: readonly Neighborhood[],
-) =>
-  neighborhoodId === undefined
-    ? findPlace(all, neighborhood)
-    : all.find(({ id }) => id === neighborhoodId);
+) => (neighborhoodId === undefined ? fold(name) === fold(neighborhood) : id === neighborhoodId);
 
 /** Until a neighbourhood is chosen in this browser, goods go to the account's address. */
 export function AccountPlace({ user }: { user: UserView }) {
@@ -32,7 +29,7 @@ export function AccountPlace({ user }: { user: UserView }) {
     ...neighborhoodsQuery(),
     enabled: isHere && mayAdopt,
   });
-  const home = isHere ? homeOf(address, neighborhoods ?? []) : undefined;
+  const home = isHere ? neighborhoods?.find((one) => isOf(one, address)) : undefined;
   const homeId = home?.id;
   const latest = useRef({ adopt, home });
   latest.current = { adopt, home };

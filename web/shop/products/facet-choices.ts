@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@largo/contracts';
-import { placeSlug } from '@largo/kernel';
+import { slugify } from '@largo/kernel';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
 import {
   deliveries,
@@ -60,7 +60,7 @@ export function neighborhoodChoices(
   wanted: string | undefined,
 ): FacetChoice[] {
   return neighborhoods.map(({ name, count }) => {
-    const chosen = wanted !== undefined && placeSlug(wanted) === placeSlug(name);
+    const chosen = wanted !== undefined && slugify(wanted) === slugify(name);
     return {
       key: name,
       label: name,

@@ -1,4 +1,4 @@
-import { findPlace, isUuid, parseReais } from '@largo/kernel';
+import { isUuid, parseReais, slugify } from '@largo/kernel';
 import { idFromSlug, paths } from '@largo/web-kit/config/paths.ts';
 import type { Place } from '@largo/web-kit/page/place.tsx';
 import type { ProductFilters } from '@largo/web-topics/catalog/product.queries.ts';
@@ -93,12 +93,16 @@ export const wellRated = '4';
 export const isWellRated = ({ minRating }: FilterValues) => minRating === wellRated;
 export const isDiscounted = ({ discounted }: FilterValues) => discounted === 'true';
 
-/** The neighbourhood that an address asks for; undefined: none, or none that there is. */
+/**
+ * The neighbourhood that an address asks for; undefined: none, or none that there is. One that is written
+ * short is known once the list has said its name (`renamed`), so that this needs no list of short forms.
+ */
 export function destinationOf<P extends Place>(
   { neighborhood }: FilterValues,
   all: readonly P[] = [],
 ): P | undefined {
-  return findPlace(all, neighborhood ?? '');
+  const wanted = slugify(neighborhood ?? '');
+  return all.find(({ name }) => slugify(name) === wanted);
 }
 
 /** What is asked for `place`: where everything goes, or where this list does. */

@@ -178,7 +178,7 @@ export const ProductListAnswer = Type.Object({
       unmet: Type.Array(SearchChoice),
     }),
   ),
-  /** The current name of the neighbourhood when the filter uses a former one. */
+  /** The current name of the neighbourhood when the filter uses a former or a shorter one. */
   renamed: Type.Optional(Type.String()),
   /** The category or department that the search words name. */
   category: Type.Optional(

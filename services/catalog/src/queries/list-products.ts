@@ -1,5 +1,5 @@
 import type { ProductListQuery } from '@largo/contracts';
-import { placeSlug, reaisToCents } from '@largo/kernel';
+import { reaisToCents, slugify } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
@@ -91,10 +91,10 @@ function seesHidden({ sellerId }: ProductListQuery, viewer: Viewer | undefined):
   return viewer.userId === sellerId || viewer.roles.includes('admin');
 }
 
-/** The current name, when the reader used another one, ignoring accents, case and abbreviations. */
+/** The current name, when the reader used a former or a shorter one; accents and case don't matter. */
 function renamedOf({ neighborhood }: ProductFilter, query: ProductListQuery): string | undefined {
   if (neighborhood === undefined) return undefined;
-  return placeSlug(neighborhood) === placeSlug(query.neighborhood ?? '') ? undefined : neighborhood;
+  return slugify(neighborhood) === slugify(query.neighborhood ?? '') ? undefined : neighborhood;
 }
 
 /** With other filters, the words may not be why nothing was found. */
