@@ -16,6 +16,7 @@ export function delivered(): OrderView {
     buyerId: buyer.id,
     sellerId: store.id,
     status: 'delivered',
+    regretUntil: '2026-11-28T02:59:59.999Z',
     total: 29.9,
     subtotal: 20,
     freightTotal: 9.9,

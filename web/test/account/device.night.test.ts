@@ -46,7 +46,7 @@ describe('pushes on this device', { timeout: 60_000 }, () => {
       expect([...devices.keys()]).toEqual(['https://push.test/device-1']);
 
       const card = await openChoices(page);
-      await card.getByText(/recebe avisos mesmo com o site fechado/).waitFor();
+      await card.getByText(/recebe notificações mesmo com o site fechado/).waitFor();
       await page.getByRole('button', { name: 'Conta', exact: true }).click();
       await page.getByRole('button', { name: 'Sair' }).click();
       await expect.poll(() => devices.size).toBe(0);

@@ -150,7 +150,7 @@ const doors: Readonly<Record<string, Door>> = {
     ...asSeller,
     path: `/orders/${orderId}?avaliar=1`,
     serve: confirmed,
-    goal: (page) => page.getByRole('dialog').getByRole('button', { name: 'Enviar avaliação' }),
+    goal: (page) => page.getByRole('button', { name: 'Enviar avaliação' }),
   },
   '/orders': { ...asBuyer, path: '/orders', goal: heading('Meus Pedidos') },
   '/orders/{order}/payment': {

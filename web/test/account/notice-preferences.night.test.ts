@@ -15,7 +15,7 @@ const current = shopPerTest();
 async function atChoices(look: Look, work: (page: Page) => Promise<void>): Promise<void> {
   await visitWith({ token: 'fixture-token', ...look }, async (page) => {
     await page.goto(`${current.shop.url}/profile`);
-    await page.getByRole('link', { name: 'Avisos', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Notificações', exact: true }).click();
     await page.waitForURL(/\?secao=avisos$/);
     await work(page);
   });

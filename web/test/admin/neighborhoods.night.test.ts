@@ -64,7 +64,7 @@ describe('neighbourhoods', () => {
       await page.keyboard.press('Tab');
       await save(page);
       await page.getByText('Bairro atualizado com sucesso!').waitFor();
-      await page.getByText('Leste · Sem frete próprio').waitFor();
+      await page.getByText('Leste · Nenhuma loja entrega aqui').waitFor();
       await button(page, 'Excluir: Vila Musical').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
       await page.getByText('Bairro excluído com sucesso!').waitFor();
