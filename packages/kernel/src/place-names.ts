@@ -122,7 +122,7 @@ export function findPlace<Place extends { readonly name: string }>(
   );
 }
 
-/** Whether a name has what was typed of it, as it is spelled or spelled out: `jd guan`, `rdim`. */
+/** Whether the typed text is part of the name; both count as written and spelled out: `jd guan`, `rdim`. */
 export function mentionsPlace(name: string, typed: string): boolean {
   if (typed.trim() === '') return true;
   const names = [slugify(name), placeSlug(name)];

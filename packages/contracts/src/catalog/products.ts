@@ -172,9 +172,9 @@ export const ProductListAnswer = Type.Object({
     Type.Object({
       /** The other words; empty when there are none. */
       search: Type.String(),
-      /** What was applied. */
+      /** The filters and orders that the list uses. */
       choices: Type.Array(SearchChoice),
-      /** What was not. */
+      /** Those that were left out, because they leave nothing or can't be applied. */
       unmet: Type.Array(SearchChoice),
     }),
   ),

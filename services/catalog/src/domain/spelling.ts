@@ -6,7 +6,7 @@ export interface KnownWord {
   word: string;
   /** As it is written. */
   shown: string;
-  /** Of catalog.stem(). */
+  /** What `catalog.stem()` makes of the word. */
   stem?: string;
 }
 

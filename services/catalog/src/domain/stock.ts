@@ -40,7 +40,7 @@ export const availableOf = (product: StockedProduct): number => product.onHand -
 /** As the store's own list counts them. */
 const fewUnits = 4;
 
-/** Whether a sale of so many is the one that leaves few units or none; carts may still give theirs back. */
+/** Whether this sale brings the units on hand down to few or to none. Reserved units still count as on hand. */
 export function leavesFew({ onHand }: StockedProduct, sold: number): boolean {
   const left = onHand - sold;
   return (onHand > fewUnits && left <= fewUnits) || (onHand > 0 && left === 0);

@@ -93,8 +93,8 @@ const formerNames = sql`(
   select array_to_string(former_slugs, ' ') from catalog.neighborhoods where id = s.neighborhood_id)`;
 
 /**
- * Whether every word, as typed or with the abbreviations of places spelled out, is in a name of the
- * store, its owner or its neighbourhood, even a former one.
+ * Whether the names of the store, its owner and its neighbourhood, former ones included, have every
+ * word of the search. Abbreviations of places may be written or spelled out.
  */
 function hasWords(search = ''): SQL {
   const names = sql`catalog.plain(concat_ws(' ', s.business_name, s.name, s.neighborhood, ${formerNames}))`;

@@ -11,7 +11,7 @@ export interface ListProducts {
   deliverers?: readonly string[] | undefined;
   /** By seller: the price in cents from which delivery there is free, as far as it is known. */
   freeFrom?: Readonly<Record<string, number>> | undefined;
-  /** Whether to leave out what matches much worse than the best, since another order mixes them. */
+  /** Leaves out what matches much worse than the best: an order by price would put it among the first. */
   onlyNearest?: boolean | undefined;
   /** Days until delivery there by seller, for the order `soonest`. */
   days?: Readonly<Record<string, number>> | undefined;

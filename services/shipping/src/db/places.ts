@@ -114,7 +114,7 @@ function citiesNamed(cities: readonly City[], wanted: string, limit: number): re
   return [...first, ...then].slice(0, limit);
 }
 
-/** Whether every word, as typed or spelled out, begins one of the street's: `r barao jag`, `Cel. Quirino`. */
+/** Streets that have a word beginning with each typed one, as written or spelled out: `r barao jag`, `Cel. Quirino`. */
 function streetsNamed(
   byCep: ReadonlyMap<string, KnownCep>,
   text: string,
