@@ -49,8 +49,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * Whether the caller may read metrics. Where a proxy stands in front, its callers may not and those
- * who reach the gateway directly may. Without a proxy only callers on this machine may.
+ * Whether a request comes from inside, where metrics may be read: past the proxy if one stands in
+ * front, else from this machine.
  */
 export function isFromInside(request: IncomingMessage, trustedProxies: number): boolean {
   if (request.headers['x-forwarded-for'] !== undefined) return false;
