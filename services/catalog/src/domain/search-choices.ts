@@ -1,6 +1,6 @@
 import type { SearchChoice } from '@largo/contracts';
 import { stripAccents } from '@largo/kernel';
-import { areSmall } from './search-terms.ts';
+import { areSmall, writtenWords } from './search-terms.ts';
 
 /** What people type where they could have used a filter or an order. */
 const phrases: readonly { choice: SearchChoice; said: RegExp }[] = [
@@ -27,7 +27,7 @@ export interface SearchChoices {
 
 /** The filters and orders that a search asks for in words; undefined when it asks for none. */
 export function choicesIn(typed: string): SearchChoices | undefined {
-  let words: string[] = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  let words = writtenWords(typed);
   const choices = phrases.flatMap(({ choice, said }) => {
     const plain = words.map((word) => stripAccents(word).toLowerCase()).join(' ');
     const { 0: found = '', index = 0 } = said.exec(plain) ?? {};

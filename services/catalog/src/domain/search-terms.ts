@@ -62,9 +62,12 @@ function withoutJoined(words: readonly string[]): string[] {
   return joined;
 }
 
+/** The words of a text, with accents and capitals. */
+export const writtenWords = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
 /** Words as they were typed, with accents and capitals; those that were not typed stay. */
 export function asWritten(typed: string, terms: string): string {
-  const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words = writtenWords(typed);
   const written = new Map(
     words.flatMap((word, n) => {
       const plain = stripAccents(word).toLowerCase();
