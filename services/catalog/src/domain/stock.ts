@@ -1,3 +1,4 @@
+import { fewUnits } from '@largo/kernel';
 import { OutOfStock, OwnProduct, ProductUnavailable, ReservationOfAnother } from './errors.ts';
 
 export interface StockLine {
@@ -36,9 +37,6 @@ export interface ReservedUnits extends StockLine {
 }
 
 export const availableOf = (product: StockedProduct): number => product.onHand - product.held;
-
-/** As the store's own list counts them. */
-const fewUnits = 4;
 
 /** Whether this sale brings the units on hand down to few or to none. Reserved units still count as on hand. */
 export function leavesFew({ onHand }: StockedProduct, sold: number): boolean {

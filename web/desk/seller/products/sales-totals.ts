@@ -1,7 +1,6 @@
+import { fewUnits } from '@largo/kernel';
 import type { OwnProduct } from './product.queries.ts';
 
-/** From here on a seller should order more. */
-const lowStock = 4;
 const topSize = 5;
 
 /** Products that need the seller's attention. */
@@ -11,7 +10,7 @@ export type ProductView = (typeof productViews)[number];
 export function isInView({ status, stock }: OwnProduct, view: ProductView): boolean {
   if (view === 'rejected' || view === 'pending') return status === view;
   if (status !== 'active') return false;
-  return view === 'sold-out' ? stock <= 0 : stock > 0 && stock <= lowStock;
+  return view === 'sold-out' ? stock <= 0 : stock > 0 && stock <= fewUnits;
 }
 
 export const countIn = (products: readonly OwnProduct[], view: ProductView) =>
