@@ -13,15 +13,12 @@ function factsOf({ tables }: Snapshot) {
     // What comes after a colon is the id of something.
     return table?.rows.map((row) => row[index]?.split(':')[0] ?? '') ?? [];
   };
-  const titles = valuesOf('notifications.notifications', 'title');
-  // How many days have a digest for the team depends on the hour of the recording.
-  const isNoDigest = (_value: string, index: number) =>
-    titles[index] !== 'O que espera pela equipe hoje';
-  const counts = (
-    name: string,
-    column: string,
-    isCounted: (value: string, index: number) => boolean = () => true,
-  ) => {
+  const types = valuesOf('notifications.notifications', 'type');
+  // How many they are depends on what is done at the same moment and joined to one line.
+  const titles = valuesOf('notifications.notifications', 'title')
+    .filter((_, index) => types[index] === 'system_update')
+    .map((title) => title.replaceAll(/\d+/g, '1'));
+  const counts = (name: string, column: string, isCounted = (_value: string) => true) => {
     const values = valuesOf(name, column).filter(isCounted);
     return Object.fromEntries(
       [...new Set(values)].toSorted().map((one) => [one, values.filter((v) => v === one).length]),
@@ -39,7 +36,8 @@ function factsOf({ tables }: Snapshot) {
     differences: counts('payments.differences', 'kind'),
     payouts: counts('payouts.payouts', 'transfer_status'),
     holds: counts('payouts.holds', 'source'),
-    notices: counts('notifications.notifications', 'type', isNoDigest),
+    notices: counts('notifications.notifications', 'type', (type) => type !== 'system_update'),
+    systemUpdates: [...new Set(titles)].toSorted(),
     soldCents: total('orders.orders', 'total_cents'),
     payoutCents: total('payouts.payouts', 'seller_cents'),
   };

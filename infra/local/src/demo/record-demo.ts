@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { dayMs } from '@largo/kernel';
+import { cityDay, dayMs } from '@largo/kernel';
 import { startPostgres } from '@largo/postgres';
 import { readClockOffset, writeClockOffset } from '../clock-file.ts';
 import { type EmbeddedSystem, startEmbedded } from '../embedded.ts';
@@ -13,6 +13,15 @@ import { recordSnapshot } from './snapshot/record-snapshot.ts';
 import { type SnapshotName, writeSnapshot } from './snapshot/snapshot.ts';
 
 /**
+ * How far the last noon of the city lies behind `now`. The city lives at noon, whatever the hour of the recording:
+ * at night it would have no digest for its team.
+ */
+function noonOffsetMs(now: Date): number {
+  const sinceNoon = now.getTime() - Date.parse(`${cityDay(now)}T12:00:00-03:00`);
+  return -(sinceNoon < 0 ? sinceNoon + dayMs : sinceNoon);
+}
+
+/**
  * Makes both demo cities again and writes them into `dir`. The city is filled through the services' own rules thirty
  * days ago and then lives through its month by their HTTP routes. It is stopped in order before it is recorded.
  * @param say is called with each step
@@ -20,7 +29,8 @@ import { type SnapshotName, writeSnapshot } from './snapshot/snapshot.ts';
 export async function recordDemo(dir: string, say: (step: string) => void): Promise<void> {
   const own = await ownSettings();
   const settings = readSettings({ ...own, LOG_TO: 'file', LARGO_DEMO: 'none' });
-  writeClockOffset(own.LARGO_DATA_DIR, pastOffsetMs);
+  const noonMs = noonOffsetMs(new Date());
+  writeClockOffset(own.LARGO_DATA_DIR, pastOffsetMs + noonMs);
   try {
     say('Filling the city');
     await whileRunning(settings, ({ inside }) => seedCity(inside));
@@ -31,7 +41,7 @@ export async function recordDemo(dir: string, say: (step: string) => void): Prom
         urlOf: inside.urlOf,
         moveTo(offsetMs) {
           say(`Living through the month: ${-offsetMs / dayMs} days left`);
-          return inside.moveTo(offsetMs);
+          return inside.moveTo(offsetMs + noonMs);
         },
       }),
     );
