@@ -90,8 +90,7 @@ export async function send(
   }
   try {
     const response = await fetch(apiUrl(path, options.query), init);
-    // A rendered page is completed in the browser, by whose clock it begins: both show the same day.
-    if (!import.meta.env.SSR) learnServerTime(response);
+    learnServerTime(response);
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -2,10 +2,14 @@ let aheadMs = 0;
 /** While a page is hydrated: what is to hold afterwards. */
 let held: { aheadMs: number } | undefined;
 
-/** Learns how far the server is ahead of this device, whose clock may be wrong, from an answer that no cache kept. */
+/**
+ * Learns how far the server is ahead of this device, whose clock may be wrong, from an answer that no cache kept.
+ * Pages are rendered by the clock of any answer: the gateway keeps one for a second at most.
+ */
 export function learnServerTime({ headers }: Response): void {
   const ahead = Date.parse(headers.get('date') ?? '') - Date.now();
-  if (headers.get('cache-control') !== 'no-store' || Number.isNaN(ahead)) return;
+  const isFresh = import.meta.env.SSR || headers.get('cache-control') === 'no-store';
+  if (!isFresh || Number.isNaN(ahead)) return;
   if (held) held.aheadMs = ahead;
   else aheadMs = ahead;
 }
