@@ -11,8 +11,11 @@ export function cents(amount: number): Cents {
 
 export const zeroCents: Cents = cents(0);
 
-/** The largest amount whose decimal reais are distinct for every cent: above 2^46 doubles are too far apart. */
-export const maxCents = 7_036_874_417_766_399;
+/**
+ * The largest amount that a request may name and that an order may cost: R$ 9.999.999.999,99, what a PIX code can
+ * carry. Nine thousand of them add up to a sum that a double still holds to the cent.
+ */
+export const maxCents = 999_999_999_999;
 
 /**
  * Reads an amount as HTTP bodies carry it (decimal reais, at most two decimals).

@@ -38,8 +38,10 @@ describe('reaisToCents', () => {
     );
   });
 
-  it('refuses amounts whose cents a number of reais can not represent', () => {
-    expect(() => reaisToCents(70_368_744_177_664)).toThrow(InvalidAmount);
+  it('refuses amounts above the largest, of which thousands could not be added up', () => {
+    expect(reaisToCents(9_999_999_999.99)).toBe(maxCents);
+    expect(Number.isSafeInteger(9_000 * maxCents)).toBe(true);
+    expect(() => reaisToCents(10_000_000_000)).toThrow(InvalidAmount);
     expect(() => reaisToCents(99_999_999.99 * 2_147_483_647)).toThrow(InvalidAmount);
   });
 });

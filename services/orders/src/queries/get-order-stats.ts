@@ -20,7 +20,7 @@ interface OrderStatsFilters {
 /**
  * Counts and sums per status and, on request, per day. Administrators see all orders unless they
  * ask as a seller; the total value excludes cancelled orders, confirmed revenue is what was paid
- * and not refunded.
+ * and not refunded. Sums are exact to the cent up to 2^53, and no row makes one above it fail.
  */
 export async function getOrderStats(
   db: Db,
@@ -33,8 +33,8 @@ export async function getOrderStats(
     .select({
       status: orders.status,
       count: count(),
-      total: sql<number>`sum(${orders.totalCents})::bigint`,
-      refunded: sql<number>`sum(${orders.refundedCents} + ${orders.chargedBackCents})::bigint`,
+      total: sql<number>`sum(${orders.totalCents})::float8`,
+      refunded: sql<number>`sum(${orders.refundedCents} + ${orders.chargedBackCents})::float8`,
     })
     .from(orders)
     .where(scope)

@@ -35,7 +35,7 @@ export async function paidByDay(
   const platform = sql`(${commissionCents} + ${platformFeeCents})::bigint`;
   // Rounded half up, like `refundShares` does.
   const givenBack = sql`((2 * ${platform} * ${backCents} + ${totalCents}) / (2 * ${totalCents}))`;
-  const cents = (amount: SQL) => sql`coalesce(sum(${amount}), 0)::bigint`;
+  const cents = (amount: SQL) => sql`coalesce(sum(${amount}), 0)::float8`;
   const asked = days.map((day) => ({ day, from: periodStart(day), before: periodEnd(day) }));
   const rows = await db.execute<PaidDay & Record<string, unknown> & { day: string }>(sql`
     select asked.day, figures.*
