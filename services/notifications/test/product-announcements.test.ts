@@ -137,3 +137,20 @@ it('shows one line for the stock of a product, also when it runs out again', asy
   ]);
   expect(await mails()).toEqual([]);
 });
+
+it('counts up to 32,767 decisions in one unread notice, and takes more', async () => {
+  await service.publish(ProductModeratedV1, { ...aProduct(), decision: 'approved', reason: null });
+  await service.database.sql`
+    update notifications.notifications set thread_step = 32766 where user_id = ${seller.userId}`;
+  for (let left = 2; left > 0; left -= 1)
+    await service.publish(ProductModeratedV1, {
+      ...aProduct(),
+      decision: 'approved',
+      reason: null,
+    });
+
+  expect(await listOf(service, seller)).toMatchObject([
+    { title: expect.stringContaining('32767') as string },
+  ]);
+  expect(await service.database.sql`select 1 from notifications.parked_events`).toHaveLength(0);
+});

@@ -37,7 +37,7 @@ export const notificationRepository = {
   },
 
   /**
-   * Adds to the thread's notice while it is unread, or begins it again.
+   * Adds to the thread's notice while it is unread, or begins it again. It counts as far as a smallint does.
    * @returns with how many news it tells as its step
    */
   async join(tx: Tx, row: Notification): Promise<Notification[]> {
@@ -46,7 +46,8 @@ export const notificationRepository = {
       on conflict (user_id, thread) where thread is not null do update set
         title = excluded.title, message = excluded.message, action_url = excluded.action_url,
         read_at = null, mark_id = null, created_at = excluded.created_at,
-        thread_step = case when ${notifications.readAt} is null then ${notifications.threadStep} + 1 else 1 end
+        thread_step = case when ${notifications.readAt} is null
+          then least(${notifications.threadStep}::int + 1, 32767) else 1 end
       returning ${seenColumns}`);
     return rows.map(toNotification);
   },
