@@ -354,6 +354,29 @@ describe('an adjustment', () => {
     });
   });
 
+  it('of the largest amount is taken, above it refused, and every list and file takes the sum', async () => {
+    const order = anOrder();
+    await fixture.release(order);
+    await fixture.setPixKey(order);
+    for (const amount of [9_999_999_999.99, -9_999_999_999.99, 9_999_999_999.99, 9_999_999_999.99])
+      expect((await adjust(order.sellerId, amount, 'correction')).status).toBe(201);
+    expect(await adjust(order.sellerId, 10_000_000_000, 'goodwill')).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_AMOUNT' },
+    });
+
+    expect(await balanceOf(order)).toBe(9_300 + 2 * 999_999_999_999);
+    const { service } = fixture;
+    const paths = [
+      `/admin/payout/sellers/${order.sellerId}/movements`,
+      '/admin/payout/stores-to-pay',
+      '/admin/payout/queue',
+      '/admin/payout/stats',
+    ];
+    const answers = await Promise.all(paths.map((path) => service.as(admin).get(path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   it('of a store that is not known is refused', async () => {
     expect(await adjust(newId(), 1, 'goodwill')).toMatchObject({
       status: 404,
