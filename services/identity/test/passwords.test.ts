@@ -2,6 +2,7 @@ import { PasswordChangedV1, PasswordResetRequestedV1 } from '@largo/contracts';
 import { hourMs } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
 import { knownPasswords } from '../src/domain/known-passwords.ts';
+import { PasswordTooWeak } from '../src/domain/errors.ts';
 import { checkPassword, passwordScore } from '../src/domain/password-rules.ts';
 import {
   aRegistration,
@@ -197,6 +198,38 @@ describe('the password rules', () => {
       }
     });
     expect(taken).toEqual([]);
+  });
+
+  const clara = {
+    name: 'Clara Nogueira',
+    email: 'claranog88@largo.test',
+    address: { city: 'Campinas', state: 'SP' },
+  };
+  it.each([
+    'Campinas2026',
+    'C4mpinas2026',
+    'campinas!99',
+    'SaoPaulo1554',
+    'Largo2026',
+    'clara1990',
+    'Nogueira.7',
+    'claranogueira1',
+    '1990clara',
+    'ClaraNog88',
+  ])('refuse %j to Clara of Campinas', (password) => {
+    expect(() => checkPassword(password, clara)).toThrow(PasswordTooWeak);
+  });
+  it.each(['Campinas-feira-26', 'clarinha1990', 'Sorocaba2026'])('take %j of her', (password) => {
+    expect(() => checkPassword(password, clara)).not.toThrow();
+  });
+
+  it('refuse the own city and name at every door', async () => {
+    const weak = { status: 400, body: { code: 'PASSWORD_TOO_WEAK' } };
+    const form = aRegistration({ password: 'Campinas2026' });
+    expect(await service.anonymous.post('/auth/register', form)).toMatchObject(weak);
+    const { token } = await aResetLink();
+    expect(await reset(token, 'Campinas2026')).toMatchObject(weak);
+    expect(await reset(token, 'Ipe-Amarelo-7')).toMatchObject({ status: 200 });
   });
 
   it('refuse a known one at the door', async () => {

@@ -1,3 +1,4 @@
+import { slugify } from '@largo/kernel';
 import { PasswordMismatch, PasswordTooWeak } from './errors.ts';
 import { knownPasswords } from './known-passwords.ts';
 import { leakedPasswords } from './leaked-passwords.ts';
@@ -37,6 +38,33 @@ const leakedAsSpoken: ReadonlySet<string> = new Set(
   [...leakedPasswords, ...knownPasswords].map(asSpoken),
 );
 
+const wellKnown =
+  `largo acre alagoas amapa amazonas bahia ceara distrito-federal espirito-santo goias maranhao
+  mato-grosso mato-grosso-do-sul minas-gerais para paraiba parana pernambuco piaui rio-de-janeiro rio-grande-do-norte
+  rio-grande-do-sul rondonia roraima santa-catarina sao-paulo sergipe tocantins`.split(/\s+/);
+
+export interface PasswordOwner {
+  readonly name: string;
+  readonly email: string;
+  readonly address?:
+    | { readonly city?: string | null | undefined; readonly state?: string | null | undefined }
+    | null
+    | undefined;
+}
+
+/** Names with digits are tried first: the shop's, a state's, the city's, the person's own and what stands before the @. */
+function isNameWithDigits(password: string, { name, email, address }: PasswordOwner): boolean {
+  const words = slugify(name).split('-');
+  const own = [...words, words.join(''), email.split('@')[0] ?? '', address?.city, address?.state];
+  const lettersOf = (text: string) => slugify(text).replace(/[^a-z]/g, '');
+  const names = new Set([...wellKnown, ...own].map((text) => lettersOf(text ?? '')));
+  const spoken = asSpoken(password.replace(/[\d\W_]+$/, ''));
+  return [password, spoken].some((text) => {
+    const letters = lettersOf(text);
+    return letters !== '' && names.has(letters);
+  });
+}
+
 /** Up to 7: 2 for six characters, 1 for eight, 2 for a letter, 2 for a digit. */
 export function passwordScore(password: string): number {
   return (
@@ -47,12 +75,14 @@ export function passwordScore(password: string): number {
   );
 }
 
-export function checkPassword(password: string): void {
+/** @param owner whose names it must not be made of, when that is known */
+export function checkPassword(password: string, owner?: PasswordOwner): void {
   const complete = password.length >= 6 && /\p{L}/u.test(password) && /\d/.test(password);
   const guessable =
     commonPatterns.some((pattern) => pattern.test(password)) ||
     isCountedOn(password) ||
-    leakedAsSpoken.has(asSpoken(password));
+    leakedAsSpoken.has(asSpoken(password)) ||
+    (owner !== undefined && isNameWithDigits(password, owner));
   if (!complete || guessable || passwordScore(password) < 4) throw new PasswordTooWeak();
 }
 

@@ -47,7 +47,7 @@ export function readRegistration(form: RegistrationForm): Registration {
   const { name = '', email = '', password = '', cpf = '' } = form;
   checkRequired({ name, email, password, cpf }, form.address);
   const roles = readRoles(form);
-  checkPassword(password);
+  checkPassword(password, { name, email, address: form.address });
   return {
     name: name.trim(),
     email: readEmail(email),

@@ -8,7 +8,7 @@ import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { registrationRepository } from '../db/registration-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
-import { checkNewPassword } from '../domain/password-rules.ts';
+import { checkNewPassword, checkPassword } from '../domain/password-rules.ts';
 import { endSessions } from './steps/end-sessions.ts';
 import { publishUser } from './steps/publish-user.ts';
 
@@ -44,6 +44,7 @@ export async function resetPassword(
     const userId = await mailTokenRepository.ownerOf(tx, link);
     if (userId === undefined) throw new InvalidMailLink('reset');
     const user = await userRepository.getForUpdate(tx, userId);
+    checkPassword(password, user);
     if (!(await mailTokenRepository.use(tx, { ...link, now }))) throw new InvalidMailLink('reset');
     const changed = {
       ...user,
