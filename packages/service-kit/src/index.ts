@@ -104,6 +104,7 @@ export {
 } from './jobs/work-queue.ts';
 export { configuredCalendar, DeliveryConfig } from './delivery-calendar.ts';
 export { MailTokenConfig, makeMailTokens } from './mail-tokens.ts';
+export { type KeyPair, keyPairOf, sealFor } from './sealed-for.ts';
 export { derivedKey, makeSealer, type RenewingSealer, type Sealer, sealingKey } from './sealing.ts';
 export { AddressConfig, KitConfig } from './kit-config.ts';
 export { logFile, type Logger, makeLogger } from './logger.ts';

@@ -13,7 +13,7 @@ import { collectedParts, startTestService } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { isErased } from '../src/index.ts';
+import { isErased, keyPairOf } from '../src/index.ts';
 import { sample } from './sample/service.ts';
 
 const words = 'Ação 🧀 "entre aspas" '.repeat(12_000);
@@ -72,6 +72,21 @@ describe('a person who wants to see what is kept', () => {
       expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(256 * 1_024);
     expect(JSON.parse(data.map(({ content }) => content).join(''))).toEqual({ palavras: words });
   });
+});
+
+it('is sent nothing that another than the one who asks could read', async () => {
+  const exportId = newId();
+  const pair = keyPairOf(Buffer.alloc(32, 7));
+  const { publicKey } = pair;
+  await service.publish(DataExportRequestedV1, { exportId, userId: newId(), publicKey });
+
+  const data = (await collectedParts(service, exportId)).map((part) => part.data);
+  expect(JSON.stringify(data)).not.toMatch(/Ação|entre aspas|palavras/);
+  for (const part of data)
+    expect(Buffer.byteLength(JSON.stringify(part))).toBeLessThan(256 * 1_024);
+  const opened = data.map(({ content }) => pair.open(content, exportId));
+  expect(JSON.parse(opened.join(''))).toEqual({ palavras: words });
+  expect(() => keyPairOf(Buffer.alloc(32, 8)).open(data[0]?.content ?? '', exportId)).toThrow(/./);
 });
 
 describe('a person who wants to be forgotten', () => {

@@ -25,7 +25,7 @@ export const IdentityConfig = Type.Object({
    * Keys for challenges and the known-device cookie, which the gateway reads too, derive from it.
    */
   LARGO_SERVICE_TOKEN: KitConfig.properties.LARGO_SERVICE_TOKEN,
-  /** The key that encrypts authenticator secrets, 32 bytes in base64. Required in production. */
+  /** Encrypts authenticator secrets and data exports on their way, 32 bytes in base64. Required in production. */
   SECOND_FACTOR_KEY: Type.String({
     default: '',
     secret: true,

@@ -10,6 +10,7 @@ import {
 } from '@largo/service-kit';
 import type { IdentityConfig } from './config.ts';
 import { makeAuthenticator } from './crypto/authenticator.ts';
+import { makeExportKeys } from './crypto/export-keys.ts';
 import { makePasswordHasher } from './crypto/password-hasher.ts';
 import { makeProofOfWork } from './crypto/proof-of-work.ts';
 import { makeVerificationCodes } from './crypto/verification-codes.ts';
@@ -38,6 +39,7 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
     }),
     secondFactorRule: rule,
     secretSealer: secretSealerOf(config),
+    exportKeys: makeExportKeys(config.SECOND_FACTOR_KEY, config.SECOND_FACTOR_KEY_ACCEPTED),
     // Phones do not follow the demo's clock; tests advance the clock that phones use.
     authenticator: makeAuthenticator(
       new URL(config.PUBLIC_URL).hostname,

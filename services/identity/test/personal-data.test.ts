@@ -5,11 +5,13 @@ import {
   AccountErasedV1,
   type DataExport,
   DataExportReadyV1,
+  DataExportRequestedV1,
   type DeletionBlocker,
   PersonalDataCollectedV1,
   type ServiceName,
   serviceNames,
 } from '@largo/contracts';
+import { sealFor } from '@largo/service-kit';
 import { eventually } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -110,6 +112,24 @@ describe('a copy of my data', () => {
     expect(file.text).not.toMatch(/argon2|password|token/i);
     const ready = await eventsOf(service, DataExportReadyV1);
     expect(ready.filter(({ exportId }) => exportId === id)).toHaveLength(1);
+  });
+
+  it('is sealed by the services, and read by identity alone', async () => {
+    const user = await signedIn(service);
+    const { id } = await askForExport(user);
+    const [asked] = (await eventsOf(service, DataExportRequestedV1)).filter(
+      (one) => one.exportId === id,
+    );
+    const own = service.sent.filter(({ aggregateId }) => aggregateId === id);
+    expect(JSON.stringify(own)).not.toContain(user.email);
+    const sealed = (name: string) =>
+      sealFor(asked?.publicKey ?? '', JSON.stringify({ de: name }), id);
+    for (const name of others) await answer(name, { id, user }, [sealed(name)]);
+
+    await expect.poll(async () => (await exportOf(user))?.status).toBe('ready');
+    const document = JSON.parse((await fileOf(user, id)).text) as Record<string, unknown>;
+    expect(document).toMatchObject({ orders: { de: 'orders' } });
+    expect(document['identity']).toMatchObject({ conta: { email: user.email } });
   });
 
   it('is the same for a repeated request, also for two at once', async () => {

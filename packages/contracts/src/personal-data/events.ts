@@ -12,7 +12,12 @@ const ofUser = ({ userId }: { userId: string }) => userId;
 /** Every service answers with its `personal-data-collected`. */
 export const DataExportRequestedV1 = defineEvent(
   'identity.data-export-requested.v1',
-  Type.Object({ exportId: Uuid, userId: Uuid }),
+  Type.Object({
+    exportId: Uuid,
+    userId: Uuid,
+    /** Seals what is collected, which only identity can open; missing in events of older releases. */
+    publicKey: Type.Optional(Type.String()),
+  }),
   ofUser,
 );
 /** All parts have arrived: the file can be downloaded until `expiresAt`. */
@@ -49,6 +54,7 @@ export const AccountErasedV1 = defineEvent(
 /**
  * A part of one service's data about a person: its JSON text, cut into numbered parts far below the
  * largest message size. Joined in order they are the text again.
+ * Each is sealed with the request's public key, if it has one.
  */
 const CollectedPart = Type.Object({
   exportId: Uuid,

@@ -9,6 +9,7 @@ import {
 } from '@largo/contracts';
 import { subscribe, type Subscription, type Units } from '@largo/messaging';
 import { markErased } from './erased-people.ts';
+import { sealFor } from '../sealed-for.ts';
 import { cutIntoParts } from './parts.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -22,10 +23,11 @@ export function personalDataSubscriptions(
   return [
     subscribe(DataExportRequestedV1, (event) =>
       units.forEvent(`${service}.data-export`, event).run(async ({ tx, emit }) => {
-        const { exportId, userId } = event.data;
+        const { exportId, userId, publicKey } = event.data;
         const collected = await keeper.collect(tx, userId);
         const contents = cutIntoParts(JSON.stringify(collected));
-        for (const [index, content] of contents.entries()) {
+        for (const [index, text] of contents.entries()) {
+          const content = publicKey === undefined ? text : sealFor(publicKey, text, exportId);
           const numbered = { part: index + 1, parts: contents.length };
           emit(PersonalDataCollectedV1[service], { exportId, userId, ...numbered, content });
         }

@@ -100,7 +100,11 @@ function personalData(deps: Deps): Subscription[] {
   return [
     ...serviceNames.flatMap((service) => [
       onParts(PersonalDataCollectedV1[service], (unit, part) =>
-        addExportPart(unit, { ...part, service }),
+        addExportPart(unit, {
+          ...part,
+          service,
+          content: deps.exportKeys.open(part.content, part.exportId),
+        }),
       ),
       onChecks(AccountDeletionCheckedV1[service], (unit, check) =>
         recordDeletionCheck(unit, { ...check, service }),

@@ -26,7 +26,7 @@ export function personalDataRoutes(app: App, deps: Deps): void {
   accountDeletionRoutes(app, deps);
 }
 
-function dataExportRoutes(app: App, { units, db, clock }: Deps): void {
+function dataExportRoutes(app: App, { units, db, clock, exportKeys }: Deps): void {
   app.post(
     '/users/me/data-export',
     route({
@@ -38,7 +38,11 @@ function dataExportRoutes(app: App, { units, db, clock }: Deps): void {
     }),
     async (request, reply) => {
       const { userId } = actorOf(request);
-      await requestDataExport(units.plain({ correlationId: request.id }), { userId });
+      await requestDataExport(
+        units.plain({ correlationId: request.id }),
+        { userId },
+        { exportKeys },
+      );
       const found = await getDataExport(db, clock, userId);
       if (!found) throw new Error('the requested export is missing');
       return reply.code(202).send({ export: found });

@@ -1,6 +1,7 @@
 import { DataExportRequestedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
+import type { ExportKeys } from '../crypto/export-keys.ts';
 import { dataExportRepository } from '../db/data-export-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { isFresh } from '../domain/data-export.ts';
@@ -12,6 +13,7 @@ import { isFresh } from '../domain/data-export.ts';
 export async function requestDataExport(
   unit: UnitOfWork,
   { userId }: { userId: string },
+  { exportKeys }: { exportKeys: ExportKeys },
 ): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {
     // Serializes two simultaneous requests.
@@ -27,6 +29,6 @@ export async function requestDataExport(
       readyAt: null,
       expiresAt: null,
     });
-    emit(DataExportRequestedV1, { exportId: id, userId });
+    emit(DataExportRequestedV1, { exportId: id, userId, publicKey: exportKeys.publicKeyOf(id) });
   });
 }
