@@ -2,4 +2,5 @@
 import './city/past.e2e.test.ts';
 import './city/work.e2e.test.ts';
 import './city/secrets.e2e.test.ts';
+import './city/encodings.e2e.test.ts';
 import './city/fuzz.e2e.test.ts';
