@@ -17,7 +17,7 @@ beforeAll(async () => {
 const aPicture = (color: string) =>
   sharp({ create: { width: 1_000, height: 500, channels: 3, background: color } });
 
-const sample = (name: string) => readFile(join(import.meta.dirname, 'pictures', name));
+const sample = (name: string) => readFile(join(import.meta.dirname, 'real-files', name));
 const unusable: Readonly<Record<string, () => Promise<Buffer>>> = {
   'iphone.heic': () => sample('iphone.heic'),
   'modern.avif': () => sample('modern.avif'),
