@@ -217,6 +217,7 @@ async function sellInBrowser(visit: Visit, look: Look, order: Json): Promise<voi
   const { page } = seller;
   await signIn(seller, email, demoPassword);
   await seller.go(`/orders/${order.id}`);
+  await page.getByText('Detalhes', { exact: true }).click();
   await setStatus(seller, 'Em preparação');
   await setStatus(seller, 'Enviado', 'BR123456789BR');
   await page.getByRole('button', { name: 'Avisar que entreguei' }).click();

@@ -44,6 +44,10 @@ export function isValidPhone(phone: string): boolean {
   return /^[\d()\-+. ]+$/.test(phone) && nationalPhone.test(phoneDigits(phone));
 }
 
+/** Fixed lines have a digit less, and no WhatsApp. */
+export const isMobilePhone = (phone: string): boolean =>
+  isValidPhone(phone) && phoneDigits(phone).length === 11;
+
 /** Eight digits; punctuation is ignored. */
 export function isValidCep(cep: string): boolean {
   return /^\d{5}-?\d{3}$/.test(cep.trim());

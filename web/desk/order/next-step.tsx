@@ -4,8 +4,14 @@ import { stepTexts as texts } from './list-texts.ts';
 import { useNextSteps } from './use-next-steps.ts';
 import classes from './order-list.module.css';
 
+interface NextStepProps {
+  readonly order: Steppable;
+  /** On the order's own page, which knows no keys. */
+  readonly isAlone?: boolean;
+}
+
 /** The next step of an order, in one press; for five seconds it can be taken back. */
-export function NextStep({ order }: { order: Steppable }) {
+export function NextStep({ order, isAlone = false }: NextStepProps) {
   const { stepOf, nextOf, start, undo } = useNextSteps();
   const pressed = stepOf(order.id);
   const next = nextOf(order);
@@ -29,12 +35,17 @@ export function NextStep({ order }: { order: Steppable }) {
   }
   if (next === null) return null;
   return (
-    <Button size="sm" aria-keyshortcuts={keyOf[next]} onClick={() => start(next, [order])}>
+    <Button
+      {...(!isAlone && { size: 'sm', 'aria-keyshortcuts': keyOf[next] })}
+      onClick={() => start(next, [order])}
+    >
       {texts.press[next]}
       <span className="l-hidden"> {order.orderNumber}</span>
-      <kbd className={classes.key} aria-hidden="true">
-        {keyOf[next]}
-      </kbd>
+      {!isAlone && (
+        <kbd className={classes.key} aria-hidden="true">
+          {keyOf[next]}
+        </kbd>
+      )}
     </Button>
   );
 }

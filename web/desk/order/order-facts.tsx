@@ -1,5 +1,6 @@
 import type { OrderStatus, OrderView, PaymentView } from '@largo/contracts';
 import { formatCep, formatPhone, reasonWords } from '@largo/kernel';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
@@ -151,12 +152,23 @@ export function addressLines(shown: OrderView['shippingAddress']) {
   };
 }
 
-export const OrderAddress = ({ order: { shippingAddress, addressHidden } }: OrderProps) => (
+interface OrderAddressProps extends OrderProps {
+  /** Who receives it. */
+  readonly name?: string;
+  /** What the reader can do with it. */
+  readonly children?: ReactNode;
+}
+
+export const OrderAddress = ({ order, name, children }: OrderAddressProps) => (
   <Card title={detail.address}>
+    {name !== undefined && <strong>{name}</strong>}
     <address className={classes.address}>
-      {Object.values(addressLines(shippingAddress)).filter(Boolean).join('\n')}
+      {Object.values(addressLines(order.shippingAddress)).filter(Boolean).join('\n')}
     </address>
-    {addressHidden !== null && <p className="l-muted">{detail.addressHidden[addressHidden]}</p>}
+    {order.addressHidden !== null && (
+      <p className="l-muted">{detail.addressHidden[order.addressHidden]}</p>
+    )}
+    {children}
   </Card>
 );
 

@@ -8,6 +8,7 @@ import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { SaveFormDialog } from '../screens/save-form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import { moveProblem } from './move-problem.ts';
+import { NextStep } from './next-step.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useReportDelivery, useUpdateStatus } from './use-order-changes.ts';
 import { useOrderPictures } from './use-order-pictures.ts';
@@ -100,24 +101,33 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
   );
 }
 
-/** What a store does with its order; nothing where the server allows nothing. */
-export function SellerActions({ order }: { order: OrderView }) {
-  const [openDialog, setOpenDialog] = useState(false);
-  const update = useUpdateStatus(order.id);
-  const { canReportDelivery, nextStatuses } = order.allowed;
-  const canMove = nextStatuses.length > 0;
+/** What a store does next, in one press; how a delivery went can be said with it. */
+export function SellerLead({ order }: { order: OrderView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { canReportDelivery } = order.allowed;
   // A refusal stays to be read, also when nothing is left to do.
-  if (!canMove && !canReportDelivery && !openDialog && !update.isError) return null;
+  if (!canReportDelivery && !isOpen) return <NextStep order={order} isAlone />;
+  return (
+    <div>
+      {canReportDelivery && <Button onClick={() => setIsOpen(true)}>{texts.report}</Button>}
+      {isOpen && <ReportDialog orderId={order.id} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+/** Every step with what can be said about it; nothing where the server allows nothing. */
+export function SellerActions({ order }: { order: OrderView }) {
+  const update = useUpdateStatus(order.id);
+  const canMove = order.allowed.nextStatuses.length > 0;
+  if (!canMove && !update.isError) return null;
   return (
     <Card title={texts.title}>
-      {canReportDelivery && <Button onClick={() => setOpenDialog(true)}>{texts.report}</Button>}
       {canMove && <StatusForm order={order} update={update} />}
       {update.isError && (
         <Callout kind="error">
           {texts.failed(moveProblem(update.error, update.error.message))}
         </Callout>
       )}
-      {openDialog && <ReportDialog orderId={order.id} onClose={() => setOpenDialog(false)} />}
     </Card>
   );
 }

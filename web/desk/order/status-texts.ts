@@ -29,7 +29,7 @@ export const statusTexts: Readonly<Record<OrderStatus, ByPart & { readonly title
   processing: {
     title: 'Em preparação',
     buyer: 'A loja está separando os itens.',
-    seller: 'Quando o pedido sair, mude para Enviado.',
+    seller: 'Quando o pedido sair, avise aqui.',
     admin: 'A loja está preparando o pedido.',
   },
   shipped: {
@@ -147,3 +147,13 @@ export function endingText(order: OrderView): string {
   }
   return reasonWords(order.returnReasonCode, order.returnReason) ?? texts.detail.finished;
 }
+
+/** How a store finds the customer of an order. */
+export const deliveryTexts = {
+  map: 'Ver no mapa',
+  whatsapp: 'WhatsApp',
+  call: 'Ligar',
+  newTab: '(abre em outra aba)',
+  hello: (buyer: string, store: string, number: string) =>
+    `Olá, ${buyer}! Aqui é da loja ${store}, sobre o seu pedido ${number}.`,
+} as const;

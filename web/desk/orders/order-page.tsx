@@ -11,7 +11,7 @@ import { orderQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { OrderActions } from '../order/order-actions.tsx';
 import { OrderDetails, OrderIntro } from '../order/order-details.tsx';
 import { ReviewForm } from '../order/review-form.tsx';
-import { SellerActions } from '../order/seller-actions.tsx';
+import { SellerActions, SellerLead } from '../order/seller-actions.tsx';
 import { partIn } from '../order/order-part.ts';
 import { printTexts } from '../order/print-texts.ts';
 import { texts } from '@largo/web-topics/orders/texts.ts';
@@ -76,9 +76,9 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
         order={order}
         part={part}
         payment={payment ?? null}
-        lead={<Lead key={key} order={order} />}
+        lead={isSale ? <SellerLead order={order} /> : <Lead key={key} order={order} />}
+        more={isSale && <SellerActions order={order} />}
       >
-        {part !== 'buyer' && <SellerActions order={order} />}
         <OrderActions
           key={key}
           order={order}
