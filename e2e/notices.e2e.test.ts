@@ -123,7 +123,9 @@ describeInBrowser('notices', (visit) => {
       });
       await follow(store, {
         title: 'Pedido pago',
-        words: `O pedido ${order.orderNumber} foi pago. Pode preparar!`,
+        words: new RegExp(
+          `O pedido ${order.orderNumber} foi pago\\. .+, bairro Cambuí\\. Comece a preparar até`,
+        ),
         path: `/orders/${order.id}`,
         goal: () => main(store).getByText(/^Comece a preparar até/),
       });

@@ -195,3 +195,26 @@ describe('the mail of a purchase', () => {
     expect(source).toMatch(/Total pago: R\$\s78,20/);
   });
 });
+
+describe('a sale', () => {
+  it('says to the store what goes where, what the customer notes, and until when it must begin', async () => {
+    const seller = await aKnownUser(service, 'seller');
+    await service.publish(
+      OrderPaidV1,
+      anOrder(buyer, seller, {
+        neighborhood: 'Cambuí',
+        storeNote: 'Sem <b>cebola</b>',
+        acceptBy: '2026-11-23T17:05:00.000Z',
+      }),
+    );
+
+    const [notice] = await listOf(service, seller);
+    expect(notice?.message).toBe(
+      'O pedido LG-1001 foi pago. 2 × Pão <integral>, bairro Cambuí. Comece a preparar até 23/11, 14:05.',
+    );
+    const said = (await mailTo(seller.email)).source.replace(/\s+/g, ' ');
+    for (const words of ['bairro Cambuí', 'Sem <b>cebola</b>', 'até 23/11, 14:05'])
+      expect(said).toContain(words);
+    expect(said).toContain('Sem &lt;b&gt;cebola');
+  });
+});

@@ -51,6 +51,8 @@ function anOrder(given: Partial<Order> = {}): Order {
     freightDaysMax: 1,
     promisedDay: '2026-11-24',
     storeClosedDays: [],
+    shippingAddress: { neighborhood: 'Cambuí' },
+    storeNote: null,
     estimatedDelivery: null,
     cancelledBy: null,
     cancelReasonCode: null,

@@ -120,7 +120,7 @@ describe('the note for a store', () => {
     expect(notes).toEqual(['Interfone 12, troco para 50', null]);
   });
 
-  it('is shown to the store once the order is paid, like the address', async () => {
+  it('is shown to the store once the order is paid, like the address, and mailed with its limit', async () => {
     const { userId: own } = shop.seller;
     const { body } = await place([{ sellerId: own, note: 'Sem cebola' }], own);
     const [order] = body.orders;
@@ -129,7 +129,14 @@ describe('the note for a store', () => {
     const before = (await read(id, shop.seller)).storeNote;
     await approve(shop, body as never);
 
-    expect([before, (await read(id, shop.seller)).storeNote]).toEqual([null, 'Sem cebola']);
+    const { storeNote, deadlines } = await read(id, shop.seller);
+    expect([before, storeNote]).toEqual([null, 'Sem cebola']);
+    const paid = (await shop.outbox()).filter(({ type }) => type === OrderPaidV1.type);
+    expect(paid.find(({ aggregateId }) => aggregateId === id)?.data).toMatchObject({
+      neighborhood: address.neighborhood,
+      storeNote: 'Sem cebola',
+      acceptBy: deadlines.find(({ kind }) => kind === 'acceptance')?.dueAt,
+    });
   });
 
   it('has 140 characters at most', async () => {

@@ -43,6 +43,10 @@ export const OrderPaidV1 = defineEvent(
     paidAt: Type.String(),
     /** The promised day of arrival, `2026-11-24`. Left out by the previous release. */
     promisedDay: Type.Optional(Nullable(Type.String())),
+    /** What the store has to know: where it goes, what the buyer noted, and when 'Sistema' cancels it. Left out by earlier releases. */
+    neighborhood: Type.Optional(Type.String()),
+    storeNote: Type.Optional(Nullable(Type.String())),
+    acceptBy: Type.Optional(Nullable(Type.String())),
     ...SaidOnce,
     lines: Type.Array(OrderLine),
   }),

@@ -31,7 +31,7 @@ export interface MailData {
   readonly 'purchase-placed': PurchaseMail;
   readonly 'purchase-paid': PurchaseMail;
   readonly 'order-paid': PaidOrderMail;
-  readonly 'new-paid-order': PaidOrderMail & { sellerPayoutCents: number };
+  readonly 'new-paid-order': PaidOrderMail & OrderToBegin & { sellerPayoutCents: number };
   readonly 'order-shipped': OrderMail & {
     trackingCode: string | null;
     promisedDay?: string | null;
@@ -138,6 +138,14 @@ export interface PaidOrderMail extends OrderMail {
   readonly totalCents: number;
   /** The day by which it arrives, `2026-11-24`; absent in mails of the previous release. */
   readonly promisedDay?: string | null;
+}
+
+/** What a store has to know of a paid order; absent in mails of the previous release. */
+export interface OrderToBegin {
+  readonly neighborhood?: string;
+  readonly storeNote?: string | null;
+  /** ISO 8601; afterwards 'Sistema' cancels it. */
+  readonly acceptBy?: string | null;
 }
 
 export interface ModeratedMail {

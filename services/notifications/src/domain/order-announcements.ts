@@ -1,6 +1,7 @@
-import { dayMs, formatBRL } from '@largo/kernel';
+import { dayMs, formatBRL, plural } from '@largo/kernel';
 import type { AddressedMail, Announcement } from './announcement.ts';
-import type { MailLine } from './mail-draft.ts';
+import type { MailLine, OrderToBegin } from './mail-draft.ts';
+import { cityMoment } from './moment.ts';
 import type { Notice } from './notice.ts';
 import { changed, confirmPathOf, type Order, pathOf, refOf, toBuyer, toSeller } from './order.ts';
 import { reviewRequestThread } from './thread.ts';
@@ -37,9 +38,12 @@ export function orderCreated(order: PricedOrder & { sellerName: string }): Annou
   };
 }
 
-export function orderPaid(order: PricedOrder): Announcement {
+export function orderPaid(order: PricedOrder & OrderToBegin): Announcement {
   const { orderId, orderNumber, lines, freightCents, totalCents, sellerPayoutCents } = order;
-  const { promisedDay = null } = order;
+  const { promisedDay = null, neighborhood, storeNote = null, acceptBy = null } = order;
+  const toBegin = { ...(neighborhood !== undefined && { neighborhood }), storeNote, acceptBy };
+  const until =
+    acceptBy === null ? 'Pode preparar!' : `Comece a preparar até ${cityMoment(acceptBy)}.`;
   const mail = { orderId, orderNumber, lines, freightCents, totalCents, promisedDay };
   return {
     notices: [
@@ -51,7 +55,7 @@ export function orderPaid(order: PricedOrder): Announcement {
       toSeller(order, {
         type: 'order_paid',
         title: 'Pedido pago',
-        message: `O pedido ${orderNumber} foi pago. Pode preparar!`,
+        message: `O pedido ${orderNumber} foi pago. ${saleInShort(order)}. ${until}`,
       }),
     ],
     mails: [
@@ -61,12 +65,20 @@ export function orderPaid(order: PricedOrder): Announcement {
       {
         to: order.sellerId,
         template: 'new-paid-order',
-        data: { ...mail, sellerPayoutCents },
+        data: { ...mail, ...toBegin, sellerPayoutCents },
       },
     ],
     devicePushes: [{ to: order.sellerId, kind: 'new-paid-order', url: pathOf(order) }],
     updates: changed(order, 'paid'),
   };
+}
+
+/** `2 × Pão e mais 1 item, bairro Cambuí` */
+function saleInShort({ lines, neighborhood }: PricedOrder & OrderToBegin): string {
+  const [first, ...others] = lines;
+  const what = first === undefined ? '' : `${first.quantity} × ${first.title}`;
+  const more = others.length === 0 ? '' : ` e mais ${plural(others.length, 'item', 'itens')}`;
+  return `${what}${more}${neighborhood === undefined ? '' : `, bairro ${neighborhood}`}`;
 }
 
 type StatusChange = Order & {

@@ -1,5 +1,6 @@
 import { cancelledByWords, formatBRL, shortDay } from '@largo/kernel';
-import type { MailData, PaidOrderMail } from '../domain/mail-draft.ts';
+import type { MailData, OrderToBegin, PaidOrderMail } from '../domain/mail-draft.ts';
+import { cityMoment } from '../domain/moment.ts';
 import { freightText, orderButton, type Templates } from './mail-content.ts';
 
 /** Mails about one order and its money, for buyer and store. */
@@ -17,7 +18,8 @@ export const orderTemplates = {
   'new-paid-order': (order, setting) => ({
     subject: `Novo pedido pago: ${order.orderNumber}`,
     paragraphs: [
-      'Boa notícia: um pedido da sua loja acaba de ser pago. Já pode preparar!',
+      `Boa notícia: o pedido ${order.orderNumber} da sua loja acaba de ser pago.`,
+      ...toBegin(order),
       ...(order.promisedDay == null
         ? []
         : [`Prometido ao cliente até ${shortDay(order.promisedDay)}.`]),
@@ -79,6 +81,19 @@ export const orderTemplates = {
 /** Only the date, because the mail may be read on any day. */
 function arrival({ promisedDay }: { promisedDay?: string | null }): string[] {
   return promisedDay == null ? [] : [`Chega até ${shortDay(promisedDay)}.`];
+}
+
+/** Where it goes, what the customer asks for, and until when the store must begin. */
+function toBegin({ neighborhood, storeNote, acceptBy }: OrderToBegin): string[] {
+  return [
+    ...(neighborhood === undefined ? [] : [`Entrega no bairro ${neighborhood}.`]),
+    ...(storeNote == null ? [] : [`Observação do cliente: “${storeNote}”`]),
+    ...(acceptBy == null
+      ? []
+      : [
+          `Comece a preparar até ${cityMoment(acceptBy)}. Depois disso, o pedido é cancelado e o cliente recebe o dinheiro de volta.`,
+        ]),
+  ];
 }
 
 function receipt({ lines, freightCents, totalCents }: PaidOrderMail) {

@@ -1,6 +1,7 @@
 import type { MailData, TemplateName } from '../domain/mail-draft.ts';
 import { sampleNews } from './sample-news.ts';
 import { sampleOrder, sampleOrders, samplePurchaseId, samplePurchases } from './sample-purchase.ts';
+import { sampleSale } from './sample-sale.ts';
 
 /** One reader or case of a template, as the preview lists it. */
 export interface Sample<T extends TemplateName> {
@@ -68,7 +69,7 @@ export const samples: Samples = {
     },
   ],
   'order-paid': [{ title: 'da versão anterior', data: paid }],
-  'new-paid-order': [{ title: 'para a loja', data: { ...paid, sellerPayoutCents: 7_210 } }],
+  'new-paid-order': [{ title: 'para a loja', data: { ...paid, ...sampleSale } }],
   'order-processing': [
     { title: 'em preparação', data: { ...sampleOrder, promisedDay: '2026-11-24' } },
   ],
@@ -142,14 +143,7 @@ export const samples: Samples = {
     },
   ],
   'product-moderated': [
-    {
-      title: 'aprovado',
-      data: {
-        ...sampleProduct,
-        decision: 'approved',
-        reason: null,
-      },
-    },
+    { title: 'aprovado', data: { ...sampleProduct, decision: 'approved', reason: null } },
     {
       title: 'vários aprovados',
       data: {

@@ -2,7 +2,7 @@ import type { OrderStatus } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { deadlinesOf } from '../domain/deadline.ts';
+import { type Deadline, deadlinesOf, type OrderDeadline } from '../domain/deadline.ts';
 import type { ChangedBy, Order, OrderLine } from '../domain/order.ts';
 import type { Reason } from '../domain/reason.ts';
 import { deadlineRepository } from './deadline-repository.ts';
@@ -45,8 +45,8 @@ export const orderRepository = {
       .for('update');
   },
 
-  /** Also updates its deadlines. */
-  async save(tx: Tx, order: Order, now: Date): Promise<void> {
+  /** Also updates its deadlines. @returns those of its state, as if they began now */
+  async save(tx: Tx, order: Order, now: Date): Promise<Deadline<OrderDeadline>[]> {
     await tx
       .update(orders)
       .set({
@@ -79,7 +79,7 @@ export const orderRepository = {
         updatedAt: now,
       })
       .where(eq(orders.id, order.id));
-    await followDeadlines(tx, order, now);
+    return followDeadlines(tx, order, now);
   },
 
   /** Who bought what, for requests to catalog. */
@@ -111,12 +111,13 @@ export const orderRepository = {
     });
   },
 
-  /** Saves the order with an entry in its history. */
-  async record(tx: Tx, order: Order, move: Omit<Move, 'to'>, now: Date): Promise<void> {
-    await Promise.all([
+  /** Saves the order with an entry in its history. @returns as `save` does */
+  async record(tx: Tx, order: Order, move: Omit<Move, 'to'>, now: Date) {
+    const [deadlines] = await Promise.all([
       this.save(tx, order, now),
       this.addHistory(tx, order.id, { ...move, to: order.status }, now),
     ]);
+    return deadlines;
   },
 
   /** The order and the others of its purchase. */
@@ -136,10 +137,11 @@ export const orderRepository = {
   },
 };
 
-async function followDeadlines(tx: Tx, order: Order, now: Date): Promise<void> {
+async function followDeadlines(tx: Tx, order: Order, now: Date) {
   // Only a paid order waits for its store.
   const acceptanceHours =
     order.status === 'paid' ? (await settingsRepository.get(tx)).acceptanceHours : 0;
   const wanted = deadlinesOf(order, { since: now, acceptanceMs: acceptanceHours * hourMs });
   await deadlineRepository.follow(tx, order.id, wanted, now);
+  return wanted;
 }

@@ -20,7 +20,7 @@ export interface OrderLine {
   readonly unitPriceCents: number;
 }
 
-/** An order as the rules see it; names, addresses and pictures belong to the queries. */
+/** An order as the rules see it; names, whole addresses and pictures belong to the queries. */
 export interface Order {
   readonly id: string;
   readonly orderNumber: string;
@@ -49,6 +49,8 @@ export interface Order {
   readonly promisedDay: string | null;
   /** On which the store is closed, as the checkout knew; formatted like `estimatedDelivery`. */
   readonly storeClosedDays: readonly string[];
+  readonly shippingAddress: { readonly neighborhood: string };
+  readonly storeNote: string | null;
   /** A day, `2026-11-30`. */
   readonly estimatedDelivery: string | null;
   readonly cancelledBy: UserType | null;

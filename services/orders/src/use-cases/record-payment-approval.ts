@@ -57,13 +57,18 @@ async function markPaid(
   const paidAt = new Date(approvedAt);
   const promised = promiseSince(order, paidAt, calendar);
   const paid = pay(promised, { paymentId, method, card, approvedAt: paidAt });
-  await orderRepository.record(tx, paid, { from: order.status, by: system, reason: noReason }, now);
+  const move = { from: order.status, by: system, reason: noReason };
+  const deadlines = await orderRepository.record(tx, paid, move, now);
+  const acceptBy = deadlines.find(({ kind }) => kind === 'acceptance')?.dueAt ?? null;
   emit(OrderPaidV1, {
     ...refOf(paid),
     ...moneyOf(paid),
     paymentId,
     paidAt: approvedAt,
     promisedDay: paid.promisedDay,
+    neighborhood: paid.shippingAddress.neighborhood,
+    storeNote: paid.storeNote,
+    acceptBy: acceptBy && acceptBy.toISOString(),
     saidByPurchase: true,
     lines: [...paid.lines],
   });
