@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
+import { pausedProductId } from '../testing/fixture-catalog.ts';
 import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { gonePlace } from '../testing/fixture-gateway.ts';
 import { openShop } from './shop.ts';
@@ -261,6 +262,7 @@ describe('addresses that lead nowhere', () => {
   it.each([
     { path: '/uma-pagina-que-nao-existe', shows: 'Página não encontrada' },
     { path: '/products/0190ffff-0000-7000-8000-00000000ffff', shows: 'Mais vendidos na cidade' },
+    { path: `/products/${pausedProductId}`, shows: 'A loja pausou a venda deste produto' },
     { path: '/categories/0190ffff-0000-7000-8000-00000000ffff', shows: 'Página não encontrada' },
     { path: '/stores/0190ffff-0000-7000-8000-00000000ffff', shows: 'Loja não encontrada' },
   ])('$path answers 404 with a page of its own', async ({ path, shows }) => {

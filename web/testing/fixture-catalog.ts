@@ -34,6 +34,8 @@ export function checkPlace(id: string | undefined): void {
 }
 
 const changedAt = '2026-11-01T12:00:00.000Z';
+/** Its store has paused it. */
+export const pausedProductId = '0190ffff-0000-7000-8000-00000000fffe';
 const findProduct = (id: string) => byId(products, id, 'PRODUCT_NOT_FOUND');
 /** By id or name; a former name leads to the store, too. */
 function findStore(given: string) {
@@ -55,6 +57,8 @@ export function addCatalog(on: On, market: FixtureMarket): void {
   });
   on('GET /products/suggestions', contracts.SuggestionsAnswer, ({ query }) => suggest(query));
   on('GET /products/:id', contracts.ProductAnswer, ({ id }) => {
+    if (id === pausedProductId)
+      throw refusal(404, 'PRODUCT_NOT_FOUND', { details: { isPaused: true } });
     return { product: productDetail(findProduct(id)) };
   });
   on('GET /products/:id/reviews', contracts.ProductReviewsAnswer, ({ id, query }) =>

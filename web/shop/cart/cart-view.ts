@@ -14,6 +14,8 @@ export interface CartLine {
   readonly quantity: number;
   readonly stock: number;
   readonly issues: readonly CartIssue[];
+  /** It may come back. */
+  readonly isPaused?: boolean;
 }
 
 export interface CartGroup {
@@ -55,6 +57,7 @@ export function lineOf(item: CartItem): CartLine {
     quantity: item.quantity,
     stock: item.product.stock,
     issues: item.issues,
+    ...(item.product.status === 'inactive' && { isPaused: true }),
   };
 }
 

@@ -9,6 +9,7 @@ interface LineFacts {
   /** Decimal reais. */
   readonly unitPrice: number;
   readonly previousPrice: number | null;
+  readonly isPaused?: boolean;
 }
 
 const at = (place: string | null) => (place === null ? 'no bairro escolhido' : inPlace(place));
@@ -98,7 +99,10 @@ export const texts = {
   clearFailed: 'Falha ao limpar carrinho',
   protection: 'Compra protegida: o dinheiro só vai para a loja depois da entrega.',
   issues: {
-    PRODUCT_UNAVAILABLE: () => 'Este produto não está mais à venda. Remova o item para continuar.',
+    PRODUCT_UNAVAILABLE: ({ isPaused = false }: LineFacts) =>
+      isPaused
+        ? 'A venda deste produto está pausada. Guarde para depois ou remova para continuar.'
+        : 'Este produto não está mais à venda. Remova o item para continuar.',
     OUT_OF_STOCK: () => 'Esgotado no momento. Guarde para depois ou remova para continuar.',
     QUANTITY_ABOVE_STOCK: ({ stock, quantity }: LineFacts) =>
       `Só há ${stock} em estoque, e você tem ${quantity} no carrinho.`,

@@ -96,6 +96,8 @@ export const productTexts = {
   popular: 'Mais vendidos na cidade',
   explore: 'Explorar produtos',
   gone: 'Este produto não está mais disponível. Veja outros da cidade.',
+  paused: 'A loja pausou a venda deste produto',
+  pausedText: 'Ele pode voltar em breve. Em instantes você vai para a lista de produtos.',
   failed: 'Não conseguimos abrir este produto agora. Tente de novo em instantes.',
   notFoundTitle: 'Produto não encontrado',
   notFoundText:

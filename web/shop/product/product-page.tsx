@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@largo/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
@@ -10,7 +10,11 @@ import {
   prefetchHomeFreight,
   prefetchProductFreight,
 } from '@largo/web-topics/catalog/delivery.queries.ts';
-import { productQuery, similarProductsQuery } from '@largo/web-topics/catalog/product.queries.ts';
+import {
+  productKeys,
+  productQuery,
+  similarProductsQuery,
+} from '@largo/web-topics/catalog/product.queries.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { productTexts as texts } from '../catalog/product-texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
@@ -22,6 +26,11 @@ import { usePageHead } from '@largo/web-kit/page/page-head.tsx';
 import classes from './product-page.module.css';
 import { ProductScreen } from './product-screen.tsx';
 import { ProductSkeleton } from './product-skeleton.tsx';
+
+const isPaused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code === 'PRODUCT_NOT_FOUND' &&
+  (error.details as { isPaused?: boolean } | null)?.isPaused === true;
 
 export async function prefetch({ queryClient, params, place }: PageContext): Promise<void> {
   const id = idFromSlug(params['id'] ?? '');
@@ -40,7 +49,11 @@ export async function prefetch({ queryClient, params, place }: PageContext): Pro
   if (known && place === null)
     side.push(prefetchHomeFreight(queryClient, id, known.seller.neighborhood));
   await Promise.all([...side, queryClient.prefetchQuery(similarProductsQuery(id, categorySlug))]);
-  if (product instanceof ApiError) throw product;
+  if (product instanceof ApiError) {
+    // The page's sentence is the same on server and in the browser.
+    if (isPaused(product)) queryClient.setQueryData(productKeys.paused(id), true);
+    throw product;
+  }
 }
 
 function SimilarProducts({ id, categorySlug }: { id: string; categorySlug: string | undefined }) {
@@ -59,12 +72,15 @@ const redirectMs = 8_000;
 /** The address was opened directly: a true 404 with something to buy, then on to the list. */
 function UnknownProduct({ id }: { id: string }) {
   const navigate = useNavigate();
+  const title = useQueryClient().getQueryData(productKeys.paused(id))
+    ? texts.paused
+    : texts.notFoundTitle;
   useEffect(() => {
     const timer = setTimeout(() => void navigate(paths.products(), { replace: true }), redirectMs);
     return () => clearTimeout(timer);
   }, [navigate]);
   usePageHead({
-    title: texts.notFoundTitle,
+    title,
     description: texts.notFoundText,
     canonicalPath: paths.products(),
     noindex: true,
@@ -72,8 +88,8 @@ function UnknownProduct({ id }: { id: string }) {
   return (
     <div className="l-page">
       <div className={classes.unknown}>
-        <h1>{texts.notFoundTitle}</h1>
-        <p>{texts.notFoundText}</p>
+        <h1>{title}</h1>
+        <p>{title === texts.paused ? texts.pausedText : texts.notFoundText}</p>
         <LinkButton to={paths.products()}>{texts.explore}</LinkButton>
       </div>
       <SimilarProducts id={id} categorySlug={undefined} />
@@ -86,9 +102,12 @@ function RedirectToProducts({ error }: { error: Error }) {
   const navigate = useNavigate();
   const isGone = error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND';
   useEffect(() => {
-    showToast({ kind: 'info', message: isGone ? texts.gone : texts.failed });
+    showToast({
+      kind: 'info',
+      message: isPaused(error) ? texts.paused : isGone ? texts.gone : texts.failed,
+    });
     void navigate(paths.products(), { replace: true });
-  }, [navigate, isGone]);
+  }, [navigate, isGone, error]);
   return null;
 }
 

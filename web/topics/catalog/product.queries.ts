@@ -95,6 +95,7 @@ export const productKeys = {
   category: (id: string, filters: ProductFilters, page: number) =>
     ['products', 'category', id, filters, page] as const,
   one: (id: string) => ['products', 'one', id] as const,
+  paused: (id: string) => ['products', 'paused', id] as const,
   similar: (id: string) => ['products', 'similar', id] as const,
   featured: ['products', 'featured'] as const,
 };

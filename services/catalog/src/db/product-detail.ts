@@ -1,6 +1,6 @@
 import { isUuid } from '@largo/kernel';
 import { type SQL, sql } from 'drizzle-orm';
-import { moderation } from '../domain/product.ts';
+import { moderation } from '../domain/product-status.ts';
 
 /** Whether product `p` has this id or slug. */
 export function hasKey(idOrSlug: string): SQL {

@@ -33,6 +33,8 @@ export interface EditedProduct extends Omit<ProductValues, 'stock'> {
   id: string;
   status: ProductStatus;
   rejectionReason: string | null;
+  /** Of an inactive one: its store may bring it back. */
+  isPausedByStore: boolean;
   /** Units to add to the current stock; negative to remove. */
   stockChange: number;
 }
@@ -96,7 +98,8 @@ export const productRepository = {
       select id, seller_id as "sellerId", category_id as "categoryId", title, description,
         price_cents as "priceCents", original_price_cents as "originalPriceCents",
         weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
-        rejection_reason as "rejectionReason", stock_on_hand as "onHand", stock_held as held
+        rejection_reason as "rejectionReason", paused_by_store as "isPausedByStore",
+        stock_on_hand as "onHand", stock_held as held
       from catalog.products where id = ${id}::uuid and removed_at is null for no key update`);
     return row;
   },
@@ -116,6 +119,7 @@ export const productRepository = {
         dimensions = ${product.dimensions ? JSON.stringify(product.dimensions) : null}::text::jsonb,
         images = ${inList(product.images, 'text')},
         status = ${product.status}::text, rejection_reason = ${product.rejectionReason}::text,
+        paused_by_store = ${product.isPausedByStore}::boolean,
         stock_on_hand = stock_on_hand + ${product.stockChange}::bigint, updated_at = ${at}
       from (select ${product.categoryId}::uuid as wanted) w left join catalog.categories c on c.id = w.wanted
       where p.id = ${product.id}::uuid
@@ -135,7 +139,7 @@ export const productRepository = {
   ): Promise<ProductSnapshot> {
     const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
       update catalog.products p set status = ${status}::text, rejection_reason = ${reason}::text,
-        updated_at = ${now.toISOString()}::timestamptz
+        paused_by_store = false, updated_at = ${now.toISOString()}::timestamptz
       where id = ${id}::uuid returning ${snapshotColumns}`);
     return one(rows, id);
   },

@@ -8,7 +8,8 @@ export const sellerProductRepository = {
     return tx.execute<SellerProduct & Record<string, unknown>>(sql`
       select id, sku, title, description, category_id as "categoryId", price_cents as "priceCents",
         original_price_cents as "originalPriceCents", stock_on_hand - stock_held as stock,
-        weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status
+        weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
+        paused_by_store as "isPausedByStore"
       from catalog.products where seller_id = ${sellerId}::uuid and removed_at is null
       order by id ${lock ? sql`for no key update` : sql``}`);
   },

@@ -33,10 +33,13 @@ export class InvalidImport extends invalid(
   (message: string, problems: readonly object[]) => [message, problems],
 ) {}
 
-export class ProductNotFound extends notFound('PRODUCT_NOT_FOUND', (productId: string) => [
-  refusalTexts.productNotFound,
-  { productId },
-]) {}
+export class ProductNotFound extends notFound(
+  'PRODUCT_NOT_FOUND',
+  (productId: string, isPaused = false) =>
+    isPaused
+      ? [refusalTexts.productPaused, { productId, isPaused }]
+      : [refusalTexts.productNotFound, { productId }],
+) {}
 
 export class ProductTransitionNotAllowed extends conflict(
   'PRODUCT_TRANSITION_NOT_ALLOWED',

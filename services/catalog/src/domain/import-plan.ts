@@ -23,6 +23,7 @@ import { unknownReferences } from './product-references.ts';
 export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
   categoryId: string | null;
   status: ProductStatus;
+  isPausedByStore: boolean;
 }
 
 export interface ImportQuestion {

@@ -1,4 +1,3 @@
-import type { ProductStatus } from '@largo/contracts';
 import {
   type Cents,
   centsToReais,
@@ -10,7 +9,7 @@ import {
   plainText,
   reaisToCents,
 } from '@largo/kernel';
-import { InvalidProduct, ProductTransitionNotAllowed, RejectionReasonMissing } from './errors.ts';
+import { InvalidProduct } from './errors.ts';
 import { productTexts } from './texts.ts';
 
 export interface ProductForm {
@@ -193,20 +192,6 @@ export function imageName(url: string): string {
   return url.slice('/media/products/'.length, -'-800.webp'.length);
 }
 
-/** The status changes that an administrator may make, the usual one first. */
-export const moderation: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
-  draft: ['active', 'pending'],
-  pending: ['active', 'rejected'],
-  active: ['rejected', 'pending'],
-  inactive: ['active', 'rejected', 'pending'],
-  rejected: ['active', 'pending'],
-};
-
-export function moderated(from: ProductStatus, to: ProductStatus): ProductStatus {
-  if (!moderation[from].includes(to)) throw new ProductTransitionNotAllowed(from, to);
-  return to;
-}
-
 export interface StockEdit {
   /** The stock number now in the form. */
   stock: number;
@@ -228,18 +213,4 @@ export function stockChange({ stock, stockSeen, available }: StockEdit): number 
   if (available + change > maxStock)
     throw new InvalidProduct([{ field: 'stock', message: productTexts.stockTooHigh }]);
   return change;
-}
-
-/** A status set by name has no reason, but a rejection needs one. */
-export function namedStatus(
-  named: ProductStatus | undefined,
-  current?: ProductStatus,
-): ProductStatus | undefined {
-  if (named === 'rejected' && current !== 'rejected') throw new RejectionReasonMissing();
-  return named;
-}
-
-/** Correcting a rejected product asks for a new decision; no other status changes by editing. */
-export function statusAfterEdit(current: ProductStatus): ProductStatus {
-  return current === 'rejected' ? 'pending' : current;
 }

@@ -81,6 +81,7 @@ const nameOf = (status: string) => statusNames[status] ?? status;
 export const refusalTexts = {
   invalidProduct: 'Dados do produto inválidos. Verifique todos os campos.',
   productNotFound: 'Produto não encontrado',
+  productPaused: 'A loja pausou a venda deste produto',
   transition: (from: string, to: string) =>
     `Um produto ${nameOf(from)} não pode passar a ${nameOf(to)}`,
   statusChanged: (status: string) =>

@@ -59,7 +59,7 @@ export function productRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id } = request.params;
       const found = await getProduct(db, id);
-      if (!found || !canView(found, request.actor)) throw new ProductNotFound(id);
+      if (!found || !canView(found, request.actor)) throw new ProductNotFound(id, found?.isPaused);
       const text = `{"product":${found.product}}`;
       return sendJsonText(request, reply, text, found.isPublic ? 'everybody' : 'this-user');
     },
@@ -96,7 +96,12 @@ export function productRoutes(app: App, deps: Deps): void {
     route({
       policy,
       idempotent: true,
-      errors: ['INVALID_PRODUCT', 'PRODUCT_NOT_FOUND', 'REJECTION_REASON_MISSING'],
+      errors: [
+        'INVALID_PRODUCT',
+        'PRODUCT_NOT_FOUND',
+        'PRODUCT_TRANSITION_NOT_ALLOWED',
+        'REJECTION_REASON_MISSING',
+      ],
       operationId: 'editProduct',
       summary: 'Change the given members of a product',
       params: productId,

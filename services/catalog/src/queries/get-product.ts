@@ -7,6 +7,8 @@ export type ProductText = {
   product: string;
   sellerId: string;
   isPublic: boolean;
+  /** Its store took it off sale for a while. */
+  isPaused: boolean;
 };
 
 const reviewsShown = 50;
@@ -14,7 +16,9 @@ const reviewsShown = 50;
 /** A product and its newest reviews in one statement, by id or slug. */
 export async function getProduct(db: Db, idOrSlug: string): Promise<ProductText | undefined> {
   const [row] = await db.execute<ProductText>(sql`
-    select p.seller_id as "sellerId", p.is_public as "isPublic", row_to_json(detail)::text as product
+    select p.seller_id as "sellerId", p.is_public as "isPublic",
+      p.status = 'inactive' and p.paused_by_store and p.seller_public as "isPaused",
+      row_to_json(detail)::text as product
     from catalog.products p, lateral (select (p.card || '}')::json as shown) k,
       lateral (select ${detailColumns}, ${reviews()} as reviews) detail
     where ${hasKey(idOrSlug)} and p.removed_at is null`);

@@ -9,7 +9,8 @@ import { type ProductRules, settingsRepository } from '../db/settings-repository
 import { ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
 import { newProduct } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
-import { imageName, namedStatus, type ProductForm, readProductForm } from '../domain/product.ts';
+import { namedStatus } from '../domain/product-status.ts';
+import { imageName, type ProductForm, readProductForm } from '../domain/product.ts';
 
 export interface CreateProduct {
   sellerId: string;

@@ -6,14 +6,8 @@ import { pictureRepository } from '../db/picture-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
-import {
-  changedForm,
-  imageName,
-  namedStatus,
-  readProductForm,
-  statusAfterEdit,
-  stockChange,
-} from '../domain/product.ts';
+import { isPausedAfter, namedStatus, statusAfterEdit } from '../domain/product-status.ts';
+import { changedForm, imageName, readProductForm, stockChange } from '../domain/product.ts';
 
 export interface EditProduct {
   productId: string;
@@ -24,10 +18,11 @@ export interface EditProduct {
 }
 
 /**
- * Changes only the given fields. Only an administrator's `status` counts; a seller's edit of a
+ * Changes only the given fields. A seller may only pause and resume by `status`, and the edit of a
  * rejected product asks for a new decision. Emits ProductChangedV1, and an administrator's audit
  * entry.
  * @throws ProductNotFound also when it belongs to another seller
+ * @throws ProductTransitionNotAllowed when a seller can't pause or resume it
  */
 export async function editProduct(
   unit: UnitOfWork,
@@ -48,7 +43,7 @@ export async function editProduct(
     });
     const status = admin
       ? (namedStatus(changes.status, stored.status) ?? stored.status)
-      : statusAfterEdit(stored.status);
+      : statusAfterEdit(stored, changes.status);
     const snapshot = await productRepository.save(
       tx,
       {
@@ -56,6 +51,7 @@ export async function editProduct(
         id: productId,
         status,
         rejectionReason: status === 'rejected' ? stored.rejectionReason : null,
+        isPausedByStore: isPausedAfter(stored, status, stored.sellerId === userId),
         stockChange:
           changes.stock === undefined
             ? 0

@@ -16,7 +16,8 @@ import {
   type SellerProduct,
 } from '../domain/import-plan.ts';
 import { newProduct } from '../domain/new-product.ts';
-import { imageName, statusAfterEdit, stockChange } from '../domain/product.ts';
+import { statusAfterEdit } from '../domain/product-status.ts';
+import { imageName, stockChange } from '../domain/product.ts';
 import type { SheetRow } from '../domain/product-sheet.ts';
 import { importTexts } from '../domain/texts.ts';
 
@@ -87,8 +88,9 @@ async function edit({ tx, now, emit }: Change, step: PlannedRow): Promise<void> 
     {
       ...values,
       id: product.id,
-      status: statusAfterEdit(product.status),
+      status: statusAfterEdit(product),
       rejectionReason: null,
+      isPausedByStore: product.isPausedByStore,
       stockChange: isStockMeant ? stockChange(change) : 0,
     },
     now,

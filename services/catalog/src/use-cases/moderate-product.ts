@@ -8,7 +8,7 @@ import { isBlank } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { productRepository } from '../db/product-repository.ts';
 import { ProductNotFound, ProductStatusChanged, RejectionReasonMissing } from '../domain/errors.ts';
-import { moderated } from '../domain/product.ts';
+import { moderated } from '../domain/product-status.ts';
 
 export type Decision = {
   productId: string;

@@ -15,6 +15,7 @@ import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { ProductCard } from '@largo/web-topics/catalog/product-card.tsx';
 import { summaryOf } from '@largo/web-topics/catalog/product.queries.ts';
 import { productToEditQuery } from './product.queries.ts';
+import { PauseButton } from './pause-button.tsx';
 import { ProductForm } from './product-form.tsx';
 import { draftName } from './stored-draft.ts';
 import { texts as productTexts } from './texts.ts';
@@ -115,9 +116,14 @@ function Editor({ user, title, product, original }: EditorProps) {
       isNew={product === null}
       title={title}
       aside={
-        <LinkButton to={paths.dashboard} variant="default" size="sm">
-          {texts.back}
-        </LinkButton>
+        <>
+          {product?.sellerId === user.id && (
+            <PauseButton product={product} variant="default" size="sm" />
+          )}
+          <LinkButton to={paths.dashboard} variant="default" size="sm">
+            {texts.back}
+          </LinkButton>
+        </>
       }
     >
       <Loaded query={query} failed={texts.categoriesFailed} blocks={['card', 'card', 'card']}>

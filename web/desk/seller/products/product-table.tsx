@@ -10,6 +10,7 @@ import { confirmed } from '../../screens/action-dialog.tsx';
 import type { TableColumn } from '../../screens/data-table.tsx';
 import { Thumb } from '../../screens/thumb.tsx';
 import { listTexts as texts } from './list-texts.ts';
+import { PauseButton } from './pause-button.tsx';
 import { ProductBadge } from './product-badge.tsx';
 import { priceProblem, stockProblem } from './product-draft.ts';
 import classes from './product-list.module.css';
@@ -109,20 +110,24 @@ export const columns: readonly TableColumn<OwnProduct>[] = [
 
 const look = { variant: 'subtle', size: 'compact-sm' } as const;
 
-export const links = ({ id, title }: OwnProduct) => (
-  <>
-    <LinkButton {...look} to={paths.editProduct(id)} aria-label={names.editOf(title)}>
-      {names.edit}
-    </LinkButton>
-    <LinkButton
-      {...look}
-      to={`${paths.newProduct}?copy=${id}`}
-      aria-label={texts.duplicateOf(title)}
-    >
-      {texts.duplicate}
-    </LinkButton>
-  </>
-);
+export const links = (product: OwnProduct) => {
+  const { id, title } = product;
+  return (
+    <>
+      <LinkButton {...look} to={paths.editProduct(id)} aria-label={names.editOf(title)}>
+        {names.edit}
+      </LinkButton>
+      <LinkButton
+        {...look}
+        to={`${paths.newProduct}?copy=${id}`}
+        aria-label={texts.duplicateOf(title)}
+      >
+        {texts.duplicate}
+      </LinkButton>
+      <PauseButton {...look} product={product} />
+    </>
+  );
+};
 
 export const actions = [
   confirmed<OwnProduct>({

@@ -57,7 +57,7 @@ export const ownProductsQuery = (sellerId: string) =>
     },
   });
 
-/** Fetched once for every opening of the form, and never while it is open. */
+/** Fetched once for every opening of the form; while it is open, only after a pause. */
 export const productToEditQuery = (id: string) =>
   queryOptions({
     queryKey: [...allProducts, 'to-edit', id],

@@ -13,7 +13,10 @@ import type { OwnProduct } from './product.queries.ts';
 
 export interface QuickEdit {
   readonly product: OwnProduct;
-  readonly change: { readonly price: number } | { readonly stock: number };
+  readonly change:
+    | { readonly price: number }
+    | { readonly stock: number }
+    | { readonly status: 'active' | 'inactive' };
 }
 
 type ProductLists = ProductListAnswer | OwnProduct[] | undefined;
@@ -23,10 +26,12 @@ const lists = [['products', 'seller-list'], ['products', 'own']] as const; // pr
 function undoOf(before: OwnProduct, saved: ProductDetail, change: QuickEdit['change']): QuickEdit {
   const product = { ...before, price: saved.price, stock: saved.stock };
   const { price, stock } = before;
+  if ('status' in change)
+    return { product, change: { status: change.status === 'active' ? 'inactive' : 'active' } };
   return { product, change: 'stock' in change ? { stock } : { price } };
 }
 
-/** Price or stock right in the list: shown at once, taken back when it is refused. */
+/** Price, stock or a pause right in the list: shown at once, taken back when it is refused. */
 export function useQuickEdit() {
   const queryClient = useQueryClient();
   const patch = (id: string, change: Partial<OwnProduct>) => {
@@ -65,7 +70,8 @@ export function useQuickEdit() {
       );
     },
     onError: (error, { product }) => {
-      patch(product.id, { price: product.price, stock: product.stock });
+      const { price, stock, status } = product;
+      patch(product.id, { price, stock, status });
       showToast({ kind: 'error', message: texts.editFailed(saveProblem(error)) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),

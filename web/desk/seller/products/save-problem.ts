@@ -18,6 +18,7 @@ export function saveProblem(error: unknown): string {
   if (error.status === 400) return texts.invalid;
   if (error.code === 'PRODUCT_LIMIT_REACHED') return texts.limitReached;
   if (error.code === 'PRODUCT_NOT_FOUND') return texts.gone;
+  if (error.code === 'PRODUCT_TRANSITION_NOT_ALLOWED') return texts.decidedByTeam;
   return problemText(error);
 }
 

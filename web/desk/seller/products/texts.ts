@@ -4,7 +4,7 @@ const statusNames: Readonly<Record<ProductStatus, string>> = {
   draft: 'Rascunho',
   pending: 'Aguardando aprovação',
   active: 'Ativo',
-  inactive: 'Inativo',
+  inactive: 'Pausado',
   rejected: 'Rejeitado',
 };
 
@@ -63,6 +63,7 @@ export const texts = {
     invalid: 'Dados do produto inválidos. Verifique todos os campos.',
     limitReached: 'Sua loja chegou ao limite de produtos. Exclua um para cadastrar outro.',
     gone: 'Este produto não existe mais.',
+    decidedByTeam: 'Nossa equipe decide se este produto pode ser vendido. Fale com o suporte.',
     unknown: 'Erro desconhecido',
   },
   draft: {
@@ -130,6 +131,8 @@ export const texts = {
     emptyText: 'Cadastre o primeiro produto com fotos, preço e estoque.',
     edit: 'Editar',
     editOf: (title: string) => `Editar ${title}`,
+    pause: { active: 'Pausar venda', inactive: 'Voltar a vender' },
+    pauseOf: (press: string, title: string) => `${press}: ${title}`,
     remove: 'Excluir',
     removeOf: (title: string) => `Excluir ${title}`,
     confirmTitle: 'Excluir produto?',
