@@ -72,12 +72,15 @@ export function RegisterForm({ homeCity, ...props }: RegisterFormProps) {
         />
       )}
       {step === 1 && (
-        <AddressFields
-          value={form.address}
-          refused={byPath(findings.address)}
-          homeCity={homeCity}
-          onChange={(address) => wizard.change({ ...form, address })}
-        />
+        <>
+          {form.type === 'seller' && <p className="l-muted">{register.storeAddressHint}</p>}
+          <AddressFields
+            value={form.address}
+            refused={byPath(findings.address)}
+            homeCity={homeCity}
+            onChange={(address) => wizard.change({ ...form, address })}
+          />
+        </>
       )}
       {step === 2 && <ReviewStep form={form} onEdit={wizard.goTo} />}
       <div className={classes.actions}>

@@ -44,7 +44,7 @@ export function ReviewStep({ form, onEdit }: ReviewStepProps) {
       ] as const,
     },
     {
-      title: register.address,
+      title: register.address[form.type],
       step: 1,
       lines: [
         ['Rua', [address.street, address.number, address.complement].filter(Boolean).join(', ')],

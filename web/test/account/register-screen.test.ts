@@ -110,6 +110,8 @@ describe('registering', () => {
       await field(page, 'CNPJ').fill(' 12abc34501de35 ');
       expect(await field(page, 'CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
       await toReview(page);
+      await page.getByRole('heading', { name: 'Endereço da loja' }).waitFor();
+      expect(await page.getByText('Endereço de entrega').count()).toBe(0);
 
       expect(await sentBody(page)).toMatchObject({
         roles: ['buyer', 'seller'],
