@@ -72,36 +72,6 @@ describe('a list on a phone', () => {
       expect(open.bottom).toBeLessThanOrEqual(130);
     });
   });
-
-  it('says on each card, in short, what it is and how many there are', async () => {
-    const shown = products.find(({ stock, title }) => stock > 20 && title.length > 5);
-    await visit(`/products?search=${encodeURIComponent(String(shown?.title))}`, async (page) => {
-      const card = page
-        .locator('main article')
-        .filter({ hasText: String(shown?.title) })
-        .first();
-      const stock = card.getByText(`${shown?.stock} un.`, { exact: true });
-      expect(await stock.isVisible()).toBe(true);
-      const summary = await boxOf(card.locator('p').nth(1));
-      expect(summary.height).toBeGreaterThan(12);
-    });
-  });
-
-  it('ends in a full row', async () => {
-    for (const [width, columns] of [
-      [390, 2],
-      [800, 3],
-      [1280, 3],
-    ] as const)
-      await visitWith({ width }, async (page) => {
-        await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
-        const lefts = await page
-          .locator('main article')
-          .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().x)));
-        expect(new Set(lefts).size, String(width)).toBe(columns);
-        expect(lefts.length % columns).toBe(0);
-      });
-  });
 });
 
 describe('the bar at the bottom of a phone', () => {

@@ -207,7 +207,7 @@ describe('the list', () => {
   it('adds a page, and Back from a product finds the pages and the place again', async () => {
     await visit('/products', {}, async (page) => {
       await page.getByRole('button', { name: 'Carregar mais produtos' }).click();
-      await page.getByText('Mostrando 1 a 48 de').waitFor();
+      await page.getByText('Mostrando 1 a 40 de').waitFor();
       expect(new URL(page.url()).search).toBe('');
 
       const far = page.locator('main article').nth(32).getByRole('link');
@@ -217,7 +217,7 @@ describe('the list', () => {
       await page.waitForURL(/\/products\/[0-9a-f]/);
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().waitFor();
       await page.goBack();
-      await page.getByText('Mostrando 1 a 48 de').waitFor();
+      await page.getByText('Mostrando 1 a 40 de').waitFor();
       await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 80, before);
     });
   });
@@ -226,14 +226,14 @@ describe('the list', () => {
     await visit('/products', {}, async (page) => {
       const pages = page.getByRole('navigation', { name: 'Páginas' });
       await pages.getByRole('link', { name: 'Página 2', exact: true }).click();
-      await page.getByText('Mostrando 25 a 48 de').waitFor();
+      await page.getByText('Mostrando 21 a 40 de').waitFor();
       expect(new URL(page.url()).search).toBe('?page=2');
       expect(await page.title()).toContain('página 2');
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
       await pages.getByRole('link', { name: 'Página anterior' }).click();
-      await page.getByText('Mostrando 1 a 24 de').waitFor();
+      await page.getByText('Mostrando 1 a 20 de').waitFor();
       expect(new URL(page.url()).search).toBe('');
     });
   });
@@ -243,7 +243,7 @@ describe('the list', () => {
       await page.goto(`${shop.url}/products?page=99`, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { name: 'Esta página não existe' }).waitFor();
       await page.getByRole('link', { name: 'Ver do começo' }).click();
-      await page.getByText('Mostrando 1 a 24 de').waitFor();
+      await page.getByText('Mostrando 1 a 20 de').waitFor();
     });
   });
 

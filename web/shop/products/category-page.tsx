@@ -159,7 +159,6 @@ function CategoryScreen({ address, category }: CategoryScreenProps) {
       <CategoryTools key={slug} slug={slug} />
       <ProductResults
         paged={paged}
-        switchable
         failed={texts.results.productsFailed}
         empty={<EmptyCategory slug={slug} search={search.get('search')} />}
       />

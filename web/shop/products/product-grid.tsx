@@ -7,7 +7,6 @@ interface ProductGridProps {
   readonly products: readonly ProductCardView[];
   /** The first row is above the fold. */
   readonly aboveFold?: boolean;
-  readonly layout?: 'wide' | 'with-filters';
   /** Offers the choice between grid and rows. */
   readonly switchable?: boolean;
 }
@@ -20,9 +19,9 @@ function loadingOf(index: number, aboveFold: boolean) {
 }
 
 export function ProductGrid(props: ProductGridProps) {
-  const { products, aboveFold = false, layout = 'wide', switchable } = props;
+  const { products, aboveFold = false, switchable } = props;
   return (
-    <ul className={classes.grid} data-layout={layout} data-switchable={switchable}>
+    <ul className={classes.grid} data-switchable={switchable}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
@@ -37,11 +36,11 @@ export function ProductGrid(props: ProductGridProps) {
 }
 
 /** The same shape while it loads. */
-export function ProductGridSkeleton({ layout = 'wide' }: Pick<ProductGridProps, 'layout'>) {
+export function ProductGridSkeleton({ switchable }: Pick<ProductGridProps, 'switchable'>) {
   return (
     <div role="status">
       <span className="l-hidden">{texts.results.loading}</span>
-      <ul className={classes.grid} data-layout={layout} aria-hidden="true">
+      <ul className={classes.grid} data-switchable={switchable} aria-hidden="true">
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index} className={`l-card ${classes.skeleton}`}>
             <span className={classes.picture} />

@@ -8,17 +8,15 @@ import classes from './product-results.module.css';
 
 interface ProductResultsProps {
   readonly paged: PagedProducts;
-  readonly layout?: 'wide' | 'with-filters';
-  readonly switchable?: boolean;
   readonly failed?: string;
   /** What stands there instead, with ways on. */
   readonly empty: ReactNode;
 }
 
 export function ProductResults(props: ProductResultsProps) {
-  const { paged, layout = 'wide', switchable = false, failed = texts.results.failed } = props;
+  const { paged, failed = texts.results.failed } = props;
   const { products, totalIsAtLeast, isPending, isError, error, refetch } = paged;
-  if (isPending) return <ProductGridSkeleton layout={layout} />;
+  if (isPending) return <ProductGridSkeleton switchable />;
   if (isError && products.length === 0) {
     return <ErrorState title={failed} error={error} onRetry={() => void refetch()} />;
   }
@@ -26,7 +24,7 @@ export function ProductResults(props: ProductResultsProps) {
   if (products.length === 0) return props.empty;
   return (
     <div data-stale={paged.isPlaceholderData} className={classes.root}>
-      <ProductGrid products={products} layout={layout} switchable={switchable} aboveFold />
+      <ProductGrid products={products} switchable aboveFold />
       <PageLinks list={paged} isAtLeast={totalIsAtLeast} />
     </div>
   );

@@ -181,13 +181,22 @@ export function ProductsPage() {
     <div className="l-page">
       {import.meta.env.SSR && <ProductListData products={paged.products} page={paged.page} />}
       <div className={classes.head}>
-        <h1>{title}</h1>
-        <p role="status">
-          {first ? texts.results.found(first.total, first.totalIsAtLeast) : '\u00a0'}
-        </p>
-        {search !== undefined && first && !paged.isPlaceholderData && (
-          <SearchNotes values={applied} answer={first} />
-        )}
+        <div className={classes.title}>
+          <h1>{title}</h1>
+          <p role="status">
+            {first ? texts.results.found(first.total, first.totalIsAtLeast) : '\u00a0'}
+          </p>
+          {search !== undefined && first && !paged.isPlaceholderData && (
+            <SearchNotes values={applied} answer={first} />
+          )}
+        </div>
+        <Tools
+          place={destination ?? place}
+          values={values}
+          activeCount={active.length}
+          onChange={change}
+          onOpen={() => setSheetOpen(true)}
+        />
       </div>
       {destination !== undefined && search === undefined && (
         <NeighborStores of={destination.name} />
@@ -202,20 +211,11 @@ export function ProductsPage() {
           <FacetForm {...facets} />
         </aside>
         <div>
-          <Tools
-            place={destination ?? place}
-            values={values}
-            activeCount={active.length}
-            onChange={change}
-            onOpen={() => setSheetOpen(true)}
-          />
           {paged.products.length > 0 && (
             <FilterChips active={active} values={values} onChange={change} />
           )}
           <ProductResults
             paged={paged}
-            layout="with-filters"
-            switchable
             empty={
               <NothingFound
                 active={active}

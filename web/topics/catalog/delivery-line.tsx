@@ -43,7 +43,7 @@ export function DeliveryLine({ sellerId, product }: DeliveryLineProps) {
   const isFree = product !== undefined && freeFrom !== null && product.price >= freeFrom;
   return (
     <p className={classes.line}>
-      <strong>{arrival(days)}</strong> · {texts.freight(isFree ? 0 : rate)}
+      <strong>{arrival(days)}</strong> <span>{texts.freight(isFree ? 0 : rate)}</span>
     </p>
   );
 }

@@ -6,8 +6,8 @@ export interface ListPage {
   readonly hasMore: boolean;
 }
 
-/** As many fill whole rows of two, three and four. */
-export const pageSize = 24;
+/** As many fill whole rows of two, four and five. */
+export const pageSize = 20;
 
 export const pagesOf = (total: number) => Math.max(1, Math.ceil(total / pageSize));
 

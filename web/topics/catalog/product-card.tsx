@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { fewUnits } from '@largo/kernel';
 import { Rating } from '@largo/web-kit/look/rating.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { imageSrcSet, placeholderImage } from '@largo/web-kit/format/images.ts';
@@ -18,7 +19,6 @@ interface ProductCardProps {
 }
 
 const sizes = '(max-width: 700px) 46vw, 280px';
-const fewLeft = 4;
 
 /** At most one badge: a discount, that it is sold out, or that few are left. */
 function Badge({ product }: { product: ProductCardView }) {
@@ -26,7 +26,7 @@ function Badge({ product }: { product: ProductCardView }) {
   if (product.discount) {
     return <span className={classes.discount}>{texts.discount(product.discount)}</span>;
   }
-  if (product.stock === null || product.stock > fewLeft) return null;
+  if (product.stock === null || product.stock > fewUnits) return null;
   return <span className={classes.few}>{texts.lastOnes(product.stock)}</span>;
 }
 
@@ -84,8 +84,7 @@ export function ProductCard(props: ProductCardProps) {
           {product.stock !== null && (
             <span className={classes.stock}>
               {' · '}
-              <span>{texts.stock(product.stock)}</span>
-              <span aria-hidden="true">{texts.shortStock(product.stock)}</span>
+              {texts.stock(product.stock)}
             </span>
           )}
         </p>

@@ -28,7 +28,6 @@ export const texts = {
   soldOut: 'Esgotado',
   lastOnes: (stock: number) => pluralOf(stock, 'Última unidade', `Últimas ${stock}`),
   stock: (stock: number) => (stock === 0 ? 'Sem estoque' : `${formatNumber(stock)} em estoque`),
-  shortStock: (stock: number) => (stock === 0 ? 'sem estoque' : `${formatNumber(stock)} un.`),
   discount: (percent: number) => `−${percent}%`,
   wasPrice: 'De',
   nowPrice: 'por',

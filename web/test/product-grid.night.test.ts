@@ -1,0 +1,80 @@
+import { useService } from '@largo/testkit/vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { categories, products } from '../testing/fixture-data.ts';
+import { expectReadable, visitWith, type Look } from './browsing.ts';
+import { openShop } from './shop.ts';
+
+const shop = useService(openShop);
+
+async function listOf(path: string, look: Look, work: (cards: Locator) => Promise<void>) {
+  await visitWith(look, async (page, problems) => {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await work(page.locator('main article'));
+    expect(problems).toEqual([]);
+  });
+}
+
+const boxesOf = (cards: Locator) =>
+  cards.evaluateAll((all) =>
+    all.map((card) => {
+      const { x, y, bottom } = card.getBoundingClientRect();
+      return { x: Math.round(x), y: Math.round(y), bottom };
+    }),
+  );
+
+const largest = categories.toSorted((a, b) => b.productCount - a.productCount)[0];
+
+describe('a grid of products', () => {
+  it.each([
+    [390, 2],
+    [800, 4],
+    [1280, 4],
+    [1536, 5],
+  ])('at %i px has %i columns and ends in a full row', async (width, columns) => {
+    for (const path of ['/products', `/categories/${largest?.slug}`]) {
+      await listOf(path, { width }, async (cards) => {
+        const boxes = await boxesOf(cards);
+        expect(new Set(boxes.map(({ x }) => x)).size, path).toBe(columns);
+        expect(boxes.length, path).toBe(20);
+      });
+    }
+  });
+
+  it('shows two whole rows on a laptop', async () => {
+    await listOf('/products', {}, async (cards) => {
+      const rows = [...new Set((await boxesOf(cards)).map(({ y }) => y))];
+      const second = (await boxesOf(cards)).filter(({ y }) => y === rows[1]);
+      expect(second).toHaveLength(4);
+      expect(Math.max(...second.map(({ bottom }) => bottom))).toBeLessThanOrEqual(900);
+    });
+  });
+
+  it.each([390, 1280])(
+    'at %i px leaves description and stock to rows, and says when few are left',
+    async (width) => {
+      const few = products.find(({ stock, discount }) => stock > 1 && stock < 5 && !discount);
+      const many = products.find(({ stock, title }) => stock > 20 && title.length > 5);
+      await listOf(
+        `/products?search=${encodeURIComponent(String(many?.title))}`,
+        { width },
+        async (cards) => {
+          const card = cards.filter({ hasText: String(many?.title) }).first();
+          const stock = card.getByText(`${many?.stock} em estoque`);
+          expect(await stock.isVisible()).toBe(false);
+          await card.page().getByRole('button', { name: 'Lista' }).click();
+          await stock.waitFor();
+          await expectReadable(card.page());
+        },
+      );
+      await listOf(
+        `/products?search=${encodeURIComponent(String(few?.title))}`,
+        { width },
+        async (cards) => {
+          const card = cards.filter({ hasText: String(few?.title) }).first();
+          await card.getByText(`Últimas ${few?.stock}`, { exact: true }).waitFor();
+        },
+      );
+    },
+  );
+});
