@@ -5,12 +5,12 @@ const products = pageOf('shop/products/products');
 
 /** Rendered on the server with their data, then hydrated. */
 export const publicRoutes: readonly AppRoute[] = [
-  { path: '/', page: pageOf('shop/home/home') },
-  { path: '/products', page: products },
+  { path: '/', chrome: 'list', page: pageOf('shop/home/home') },
+  { path: '/products', chrome: 'list', page: products },
   { path: '/products/:id', chrome: 'product', page: pageOf('shop/product/product') },
-  { path: '/categories/:id', page: pageOf('shop/products/category') },
-  { path: '/sellers', page: pageOf('shop/sellers/sellers') },
-  { path: '/sellers/:id', page: products },
+  { path: '/categories/:id', chrome: 'list', page: pageOf('shop/products/category') },
+  { path: '/sellers', chrome: 'list', page: pageOf('shop/sellers/sellers') },
+  { path: '/sellers/:id', chrome: 'list', page: products },
   { path: '/stores/:id', page: pageOf('shop/store/store') },
   { path: '/help/buyer', page: pageOf('shop/info/help-buyer') },
   { path: '/help/seller', page: pageOf('shop/info/help-seller') },

@@ -74,6 +74,43 @@ describe('a list on a phone', () => {
   });
 });
 
+describe('the header of a phone', () => {
+  it.each(['/cart', '/login', '/faq', `/products/${product?.id}`])(
+    'is one row of 64 pixels on %s, without the categories',
+    async (path) => {
+      await visit(path, async (page) => {
+        expect((await boxOf(page.getByRole('banner'))).height).toBe(64);
+        expect(await page.getByRole('button', { name: 'Categorias' }).isVisible()).toBe(false);
+        expect(await page.getByRole('combobox', { name: 'Buscar produtos' }).isVisible()).toBe(
+          true,
+        );
+        await expectReadable(page);
+      });
+    },
+  );
+
+  it('has the place on the way through the shop, and a path in a category', async () => {
+    for (const path of ['/', '/products', `/categories/${leaf?.slug}`])
+      await visit(path, async (page) => {
+        await page.getByRole('button', { name: /^Entregar em/ }).waitFor();
+        const hasPath = await page.getByRole('navigation', { name: 'Caminho' }).isVisible();
+        expect(hasPath, path).toBe(path.startsWith('/categories'));
+      });
+  });
+});
+
+describe('the home of a phone', () => {
+  it('shows the first twelve categories', async () => {
+    await visit('/', async (page) => {
+      const tiles = page.locator('main a[href^="/categories/"]');
+      const isShown = await tiles.evaluateAll((all) =>
+        all.map((tile) => tile.getBoundingClientRect().height > 40),
+      );
+      expect(isShown).toEqual(Array.from({ length: 12 }, () => true));
+    });
+  });
+});
+
 describe('the bar at the bottom of a phone', () => {
   it('gives its room to who types, and comes back after the press that follows', async () => {
     await visit('/forgot-password', async (page) => {

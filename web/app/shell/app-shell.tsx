@@ -7,7 +7,7 @@ import classes from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
-import { Header, type Chrome } from './header.tsx';
+import { Header, isShop, type Chrome } from './header.tsx';
 import { useIsWorking } from '@largo/web-kit/page/use-work-chrome.ts';
 import { texts as pageTexts } from '@largo/web-kit/page/texts.ts';
 import { useIsOnline } from '@largo/web-kit/page/use-is-online.ts';
@@ -56,14 +56,13 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isOnline = useIsOnline();
   useOwnPlace();
-  const isShop = chrome === 'shop' || chrome === 'product';
   return (
     <div className={classes.root} data-chrome={chrome}>
       <a href="#content" className={classes.skip}>
         {texts.skip}
       </a>
       <Header chrome={chrome} />
-      {isShop && <CategoryBar />}
+      {isShop(chrome) && <CategoryBar />}
       {!isOnline && pathname !== offlinePath && (
         <p role="status" className="l-notice">
           {pageTexts.offline}
@@ -72,8 +71,8 @@ export function AppShell({ children }: { children: ReactNode }) {
       <main id="content" className={classes.main}>
         {children}
       </main>
-      {isShop && <Footer />}
-      {isShop && <BottomBar />}
+      {isShop(chrome) && <Footer />}
+      {isShop(chrome) && <BottomBar />}
       {user !== null && (
         <Suspense fallback={null}>
           <SignedInParts user={user} />

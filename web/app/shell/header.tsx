@@ -7,6 +7,7 @@ import { useSettings } from '@largo/web-kit/config/settings.ts';
 import { hasSellerRole, isAdmin, useSession } from '@largo/web-kit/client/session.ts';
 import { rememberHere } from '@largo/web-kit/client/return-to.ts';
 import { useLoginPath } from '@largo/web-kit/client/use-login-path.ts';
+import type { AppRoute } from '../app-route.ts';
 import { BellLink } from './bell-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import classes from './header.module.css';
@@ -84,8 +85,9 @@ function WorkTools() {
   );
 }
 
-/** `shop` around most pages; `product` is the same, in one row on phones. */
-export type Chrome = 'shop' | 'product' | 'minimal' | 'work';
+export type Chrome = 'shop' | NonNullable<AppRoute['chrome']>;
+
+export const isShop = (chrome: Chrome) => chrome !== 'work' && chrome !== 'minimal';
 
 export function Header({ chrome }: { chrome: Chrome }) {
   const { brand } = useSettings();
@@ -95,7 +97,7 @@ export function Header({ chrome }: { chrome: Chrome }) {
         <Link to={paths.home} className={classes.logo} aria-label={`${brand}, ${texts.home}`}>
           <Logo name={brand} />
         </Link>
-        {(chrome === 'shop' || chrome === 'product') && <ShopTools />}
+        {isShop(chrome) && <ShopTools />}
         {chrome === 'work' && <WorkTools />}
         {chrome === 'minimal' && (
           <Link to={paths.helpBuyer} className={`${classes.link} ${classes.end}`}>

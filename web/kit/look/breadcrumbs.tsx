@@ -8,7 +8,7 @@ export interface Crumb {
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Caminho" className={classes.root}>
+    <nav aria-label="Caminho" className={classes.root} data-crumbs>
       <ol>
         {crumbs.map(({ label, to }) => (
           <li key={label}>

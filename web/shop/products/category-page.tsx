@@ -61,7 +61,7 @@ function CategoryTools({ slug }: { slug: string }) {
       <SearchField
         label={texts.filters.search}
         name="search"
-        placeholder={texts.filters.searchPlaceholder}
+        placeholder={texts.filters.search}
         value={text}
         onSearch={onSearch}
       />
