@@ -78,3 +78,35 @@ describe('a grid of products', () => {
     },
   );
 });
+
+describe('in the dark', () => {
+  it.each([390, 1280])(
+    'at %i px pictures are dimmed, and hearts and the hero are dark',
+    async (width) => {
+      await listOf('/', { width, scheme: 'dark' }, async (cards) => {
+        const page = cards.page();
+        const filters = await page
+          .locator('main img')
+          .evaluateAll((all) => all.map((picture) => getComputedStyle(picture).filter));
+        expect(new Set(filters)).toEqual(new Set(['brightness(0.9)']));
+        const [heart, hero] = await Promise.all(
+          [cards.first().getByRole('button'), page.locator('main section').first()].map((part) =>
+            part.evaluate((element) => {
+              const [red = 255, green = 255, blue = 255] =
+                getComputedStyle(element)
+                  .backgroundColor.match(/[\d.]+/g)
+                  ?.map(Number) ?? [];
+              return { red, green, blue };
+            }),
+          ),
+        );
+        expect(Math.max(heart?.red ?? 255, heart?.green ?? 255, heart?.blue ?? 255)).toBeLessThan(
+          60,
+        );
+        expect(hero?.green).toBeLessThan(60);
+        expect(hero?.red).toBeLessThanOrEqual(hero?.green ?? 0);
+        await expectReadable(page);
+      });
+    },
+  );
+});
