@@ -58,6 +58,28 @@ describe('the landing page', () => {
     expect(await read('/')).not.toMatch(/receba (?:ainda|já)/);
   });
 
+  it('has shelves for a chosen neighbourhood, each only when full, and no product twice', async () => {
+    const shelves = ['Chega primeiro no Cambuí', 'Frete grátis para o Cambuí'];
+    const open = async (cookie = '') => (await fetch(shop.url, { headers: { cookie } })).text();
+    const whole = await open(placeCookie);
+    const shown = [...whole.matchAll(/<article[^]*?href="\/products\/([0-9a-f-]{36})/g)];
+    expect(shown).toHaveLength(16);
+    expect(new Set(shown.map(([, id]) => id)).size).toBe(16);
+    for (const title of shelves) expect(whole).toContain(title);
+    expect(whole).not.toContain('Compre por bairro');
+
+    const without = await open();
+    for (const title of shelves) expect(without).not.toContain(title);
+    expect(without).toContain('Compre por bairro');
+
+    await shop.stop();
+    shop = await openShop();
+    shop.gateway.market.delivered = 3;
+    const few = await open(placeCookie);
+    for (const title of shelves) expect(few).not.toContain(title);
+    expect(few).toContain(texts.featured.wellRated);
+  });
+
   it('counts the stores that deliver to the chosen neighbourhood', async () => {
     const { market } = shop.gateway;
     market.delivery = { stores: 1, quickestDays: 1 };

@@ -11,12 +11,15 @@ export interface FixtureMarket {
   selling: number;
   /** To the place that is asked for; null: not known. */
   delivery: contracts.SellersAnswer['delivery'] | null;
+  /** The most products that are found to be delivered somewhere. */
+  delivered: number;
   /** Names of neighbourhoods that nothing is delivered to. */
   readonly unserved: Set<string>;
 }
 export const openMarket = (): FixtureMarket => ({
   selling: sellers.filter(({ canReceivePayments }) => canReceivePayments).length,
   delivery: { stores: rates.length, quickestDays: 1 },
+  delivered: products.length,
   unserved: new Set(),
 });
 
@@ -52,8 +55,10 @@ const pages: Readonly<Record<string, readonly { id: string; slug: string; title:
 export function addCatalog(on: On, market: FixtureMarket): void {
   const rated = new Set<string>();
   on('GET /products', contracts.ProductListAnswer, ({ query }) => {
-    if (query['delivery'] !== undefined) checkPlace(query['place']);
-    return listProducts(query);
+    if (query['delivery'] === undefined) return listProducts(query);
+    checkPlace(query['place']);
+    const limit = String(Math.min(Number(query['limit'] ?? 20), market.delivered));
+    return listProducts({ ...query, limit });
   });
   on('GET /products/suggestions', contracts.SuggestionsAnswer, ({ query }) => suggest(query));
   on('GET /products/:id', contracts.ProductAnswer, ({ id }) => {

@@ -21,7 +21,7 @@ export const paths = {
       /** Where things are delivered to. */
       neighborhood?: string;
       seller?: string;
-      delivery?: 'here' | 'free';
+      delivery?: 'here' | 'free' | 'tomorrow';
     } = {},
   ) => withQuery('/products', query),
   product: (id: string, title?: string) =>

@@ -10,7 +10,10 @@ import {
   prefetchNeighborhoods,
   servedOnes,
 } from '@largo/web-topics/catalog/delivery.queries.ts';
-import { featuredProductsQuery } from '@largo/web-topics/catalog/product.queries.ts';
+import {
+  deliveredProductsQuery,
+  featuredProductsQuery,
+} from '@largo/web-topics/catalog/product.queries.ts';
 import {
   deliveryToQuery,
   topSellersQuery,
@@ -20,11 +23,13 @@ import { CategoryTiles } from '../catalog/category-tiles.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../products/product-grid.tsx';
 import { SellerCard } from '../catalog/seller-card.tsx';
 import type { PageContext } from '@largo/web-kit/page/lazy-page.tsx';
+import { usePlace } from '@largo/web-kit/page/place.tsx';
 import { usePageHead } from '@largo/web-kit/page/page-head.tsx';
 import { StructuredData } from '../structured-data/structured-data.tsx';
 import classes from './home.module.css';
 import { ConnectedCity, HowItWorks, NeighborhoodChips, SellCall } from './home-sections.tsx';
 import { Hero } from './hero.tsx';
+import { PlaceShelves } from './place-shelves.tsx';
 import { texts } from './texts.ts';
 import { TrustStrip } from './trust-strip.tsx';
 
@@ -39,7 +44,13 @@ export function prefetch({ queryClient, place }: PageContext): Promise<unknown> 
     prefetchNeighborhoods(queryClient),
     queryClient.fetchQuery(categoriesQuery()),
     prefetchFreight(queryClient, place),
-    place && queryClient.prefetchQuery(deliveryToQuery(place.id)),
+    ...(place
+      ? [
+          queryClient.prefetchQuery(deliveryToQuery(place.id)),
+          queryClient.prefetchQuery(deliveredProductsQuery('tomorrow', place.id)),
+          queryClient.prefetchQuery(deliveredProductsQuery('free', place.id)),
+        ]
+      : []),
   ]);
 }
 
@@ -127,6 +138,7 @@ export function HomePage() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: neighborhoods = [] } = useQuery(neighborhoodsQuery());
   const { data: sellers } = useQuery(sellersQuery());
+  const { place } = usePlace();
   const popular = popularCategories(categories, 12);
   const all = sellers?.sellers ?? [];
   const best = all.slice(0, topRated);
@@ -150,8 +162,9 @@ export function HomePage() {
           <CategoryTiles categories={popular} />
         </section>
       )}
+      {place && <PlaceShelves place={place} />}
       <Featured />
-      <NeighborhoodChips neighborhoods={neighborhoods} />
+      {!place && <NeighborhoodChips neighborhoods={neighborhoods} />}
       {best.length > 0 && (
         <Sellers
           title={areWellRated(best) ? texts.sellers.wellRated : texts.sellers.title}

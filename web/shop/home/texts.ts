@@ -1,5 +1,5 @@
 import { dayMs } from '@largo/kernel';
-import { inPlace } from '@largo/web-topics/place/neighborhood-preposition.ts';
+import { inPlace, toPlace } from '@largo/web-topics/place/neighborhood-preposition.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 
 const weekdayAndDate = new Intl.DateTimeFormat('pt-BR', {
@@ -51,6 +51,10 @@ export const texts = {
     wellRated: 'Bem avaliados na cidade',
     more: 'Ver mais',
     empty: 'Os primeiros produtos estão chegando.',
+  },
+  shelves: {
+    tomorrow: (place: string) => `Chega primeiro ${inPlace(place)}`,
+    free: (place: string) => `Frete grátis ${toPlace(place)}`,
   },
   sellers: {
     title: 'Lojas da cidade',

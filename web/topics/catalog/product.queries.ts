@@ -98,6 +98,8 @@ export const productKeys = {
   paused: (id: string) => ['products', 'paused', id] as const,
   similar: (id: string) => ['products', 'similar', id] as const,
   featured: ['products', 'featured'] as const,
+  delivered: (delivery: string, place: string) =>
+    ['products', 'delivered', delivery, place] as const,
 };
 
 /**
@@ -153,6 +155,16 @@ export const featuredProductsQuery = () =>
     queryKey: productKeys.featured,
     queryFn: async () => {
       const query = { sortBy: 'averageRating', limit: 8 };
+      return pageView(await request<ProductListAnswer>('GET', '/products', { query }), 1).products;
+    },
+  });
+
+/** The best-sold of what arrives next, or free of charge; more than a shelf holds, as some stand elsewhere. */
+export const deliveredProductsQuery = (delivery: 'tomorrow' | 'free', place: string) =>
+  queryOptions({
+    queryKey: productKeys.delivered(delivery, place),
+    queryFn: async () => {
+      const query = { delivery, place, sortBy: 'popular', limit: 12 };
       return pageView(await request<ProductListAnswer>('GET', '/products', { query }), 1).products;
     },
   });
