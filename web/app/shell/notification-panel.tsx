@@ -34,7 +34,7 @@ export function NotificationPanel({ onDone, children }: NotificationPanelProps) 
       <div className={`l-row l-wrap l-apart ${classes.head}`}>
         <strong>{texts.panel}</strong>
         {notifications.some(({ isRead }) => !isRead) && (
-          <Button size="compact-sm" variant="subtle" onClick={() => markAll.mutate()}>
+          <Button size="sm" variant="subtle" onClick={() => markAll.mutate()}>
             {texts.markAll}
           </Button>
         )}

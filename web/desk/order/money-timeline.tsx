@@ -69,12 +69,7 @@ function ProofButton({ payoutId, proof }: { payoutId: string; proof: PayoutStep[
       showToast({ kind: 'error', message: knownProblem(error, moneyTexts.proofFailed) }),
   });
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
+    <Button size="sm" variant="subtle" loading={save.isPending} onClick={() => save.mutate()}>
       {moneyTexts.proof}
     </Button>
   );
@@ -156,7 +151,7 @@ export function MoneyTimeline(props: MoneyTimelineProps) {
       {isError && !money && (
         <p className="l-row l-wrap l-soft" role="alert">
           {moneyTexts.failedToLoad}
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          <Button size="sm" variant="default" onClick={() => void refetch()}>
             {moneyTexts.again}
           </Button>
         </p>

@@ -26,12 +26,7 @@ export function FreightPlace({ destination }: FreightPlaceProps) {
     <div className={`l-row l-gap-10 ${classes.root}`}>
       <IconMapPin size={20} stroke={1.75} />
       <p>{destination ? <Named destination={destination} /> : texts.freightNowhere}</p>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        style={{ minHeight: 44 }}
-        onClick={() => setPicking(true)}
-      >
+      <Button variant="subtle" size="sm" style={{ minHeight: 44 }} onClick={() => setPicking(true)}>
         {destination ? texts.changePlace : texts.choosePlace}
       </Button>
     </div>

@@ -53,7 +53,7 @@ export function CardProblem({ fields, onReload }: { fields: SecureFields; onRelo
           <Literal of={problem} />
         </p>
         <p>{words.usePix}</p>
-        <Button size="compact-sm" variant="default" onClick={onReload}>
+        <Button size="sm" variant="default" onClick={onReload}>
           {words.retry}
         </Button>
       </Callout>
@@ -70,7 +70,7 @@ export function CardProblem({ fields, onReload }: { fields: SecureFields; onRelo
     return (
       <Callout kind="error">
         <p>{words.lookupFailed}</p>
-        <Button size="compact-sm" variant="default" onClick={lookup.again}>
+        <Button size="sm" variant="default" onClick={lookup.again}>
           {words.again}
         </Button>
       </Callout>

@@ -144,7 +144,7 @@ export function CheckoutForm({
         {isCard && methods.isError && !methods.data && (
           <Callout kind="error">
             <p>{texts.method.failed}</p>
-            <Button size="compact-sm" variant="default" onClick={methods.again}>
+            <Button size="sm" variant="default" onClick={methods.again}>
               {texts.method.again}
             </Button>
           </Callout>

@@ -38,7 +38,6 @@ export function PayButton(props: PayButtonProps) {
   const total = formatReais(plan?.totalReais ?? subject.total);
   const { whole, short } = labelsOf(props, total);
   const button = {
-    size: 'lg',
     disabled: obstacle !== null,
     loading: props.isPending,
     'aria-describedby': obstacle === null ? undefined : obstacleId,

@@ -23,7 +23,7 @@ export function RefusedCard(props: {
       <Callout kind="error" title={cardTexts.refused.title(methodName(payment))}>
         <p>{cardReason(payment.statusDetail)}</p>
         <p>{cardTexts.refused.nothing}</p>
-        <Button size="compact-md" variant="default" onClick={props.onPayByPix}>
+        <Button size="sm" variant="default" onClick={props.onPayByPix}>
           {texts.pay.pix(formatReais(props.amountReais))}
         </Button>
       </Callout>

@@ -26,7 +26,7 @@ export function StoreNote({ sellerName, value, onChange }: StoreNoteProps) {
   const [opened, setOpened] = useState<'kept' | 'pressed' | null>(value === '' ? null : 'kept');
   if (opened === null) {
     return (
-      <Button size="compact-sm" variant="subtle" onClick={() => setOpened('pressed')}>
+      <Button size="sm" variant="subtle" onClick={() => setOpened('pressed')}>
         {words.add}
         <span className="l-hidden">{words.to(sellerName)}</span>
       </Button>

@@ -6,10 +6,10 @@ import { texts } from './texts.ts';
 export function OnwardLinks() {
   return (
     <nav className="l-wrap l-gap-8" aria-label={texts.onward}>
-      <LinkButton to={paths.products()} variant="subtle">
+      <LinkButton to={paths.products()} variant="default">
         {texts.products}
       </LinkButton>
-      <LinkButton to={paths.dashboard} variant="subtle">
+      <LinkButton to={paths.dashboard} variant="default">
         {texts.dashboard}
       </LinkButton>
     </nav>

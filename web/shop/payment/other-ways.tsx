@@ -28,7 +28,7 @@ function CancelPurchase({ waiting, cancelling }: Omit<OtherWaysProps, 'isLive' |
   const { isPending, isError, error } = cancelling;
   return (
     <>
-      <Button size="compact-md" variant="subtle" color="danger" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={() => setAsking(true)}>
         {words.button}
       </Button>
       <Sheet title={words.title} open={asking} onClose={() => setAsking(false)}>
@@ -60,9 +60,9 @@ export function OtherWays({ orderId, waiting, isLive, cancelling }: OtherWaysPro
       {other.isError && (
         <Callout kind="error">{retryProblem(other.error, texts.retryFailed)}</Callout>
       )}
-      <div className={`l-row l-wrap l-apart l-gap-8 ${classes.ways}`}>
+      <div className="l-wrap l-gap-8">
         {isLive && (
-          <Button size="compact-md" variant="default" loading={other.isPending} onClick={toCard}>
+          <Button variant="default" loading={other.isPending} onClick={toCard}>
             {texts.payCard}
           </Button>
         )}

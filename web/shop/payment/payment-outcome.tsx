@@ -71,7 +71,7 @@ function Approved({ payment, whenPaid }: Pick<PaymentOutcomeProps, 'payment' | '
   );
 }
 
-/** The ways to pay what still waits; one button, and a link to the other method. */
+/** The ways to pay what still waits; one button, and another for the other method. */
 function PayAgain({ payment, newPix }: Pick<PaymentOutcomeProps, 'payment' | 'newPix'>) {
   const isPix = payment.paymentMethod === 'pix';
   return (
@@ -81,10 +81,7 @@ function PayAgain({ payment, newPix }: Pick<PaymentOutcomeProps, 'payment' | 'ne
           {isPix ? texts.newCode : texts.payPix}
         </Button>
       )}
-      <LinkButton
-        to={paths.checkout(payment.orderId, 'card')}
-        variant={isPix ? 'subtle' : 'default'}
-      >
+      <LinkButton to={paths.checkout(payment.orderId, 'card')} variant="default">
         {isPix ? texts.payCard : texts.payAgain}
       </LinkButton>
     </>

@@ -44,7 +44,7 @@ export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
               </a>
             )}
             <Button
-              size="compact-sm"
+              size="sm"
               variant="subtle"
               loading={check.isPending}
               onClick={() => check.mutate()}

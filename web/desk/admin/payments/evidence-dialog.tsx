@@ -42,7 +42,7 @@ function Chosen({ files, onRemove }: { files: readonly File[]; onRemove: (file: 
             <span className="l-muted l-numbers">{sizeOf(file.size)}</span>
             <Button
               variant="subtle"
-              size="compact-sm"
+              size="sm"
               aria-label={texts.removeOf(file.name)}
               onClick={() => onRemove(file)}
             >

@@ -65,7 +65,7 @@ export const PayoutList = listScreen({
   links: ({ id, orderNumber }) => (
     <LinkButton
       to={adminPaths.payout(id)}
-      size="compact-sm"
+      size="sm"
       variant="subtle"
       aria-label={texts.detailsOf(orderNumber)}
     >

@@ -31,12 +31,7 @@ function ProofButton({ payoutId, proof }: ProofButtonProps) {
       showToast({ kind: 'error', message: knownProblem(error, texts.transfers.proofFailed) }),
   });
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      loading={save.isPending}
-      onClick={() => save.mutate()}
-    >
+    <Button size="sm" variant="subtle" loading={save.isPending} onClick={() => save.mutate()}>
       {texts.transfers.proof}
     </Button>
   );

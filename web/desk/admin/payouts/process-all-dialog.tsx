@@ -117,7 +117,7 @@ function Rows({ run }: { run: Run }) {
   const retryButton = ({ row, outcome }: PlannedRow) =>
     outcome?.state === 'failed' && (
       <Button
-        size="compact-sm"
+        size="sm"
         variant="light"
         aria-label={texts.againOf(row.orderNumber)}
         loading={retrying === row.id}

@@ -55,7 +55,7 @@ function Remedies() {
       <LinkButton
         to={paths.sellerShippingIn('padrao')}
         variant="default"
-        size="compact-sm"
+        size="sm"
         style={{ minHeight: 44 }}
       >
         {texts.rules.default.add}

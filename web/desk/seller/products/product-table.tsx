@@ -108,7 +108,7 @@ export const columns: readonly TableColumn<OwnProduct>[] = [
   },
 ];
 
-const look = { variant: 'subtle', size: 'compact-sm' } as const;
+const look = { variant: 'subtle', size: 'sm' } as const;
 
 export const links = (product: OwnProduct) => {
   const { id, title } = product;
