@@ -29,7 +29,7 @@ import { StructuredData } from '../structured-data/structured-data.tsx';
 import classes from './home.module.css';
 import { ConnectedCity, HowItWorks, NeighborhoodChips, SellCall } from './home-sections.tsx';
 import { Hero } from './hero.tsx';
-import { PlaceShelves } from './place-shelves.tsx';
+import { PlaceProducts } from './place-products.tsx';
 import { texts } from './texts.ts';
 import { TrustStrip } from './trust-strip.tsx';
 
@@ -162,7 +162,7 @@ export function HomePage() {
           <CategoryTiles categories={popular} />
         </section>
       )}
-      {place && <PlaceShelves place={place} />}
+      {place && <PlaceProducts place={place} />}
       <Featured />
       {!place && <NeighborhoodChips neighborhoods={neighborhoods} />}
       {best.length > 0 && (

@@ -52,7 +52,7 @@ export const texts = {
     more: 'Ver mais',
     empty: 'Os primeiros produtos estão chegando.',
   },
-  shelves: {
+  delivered: {
     tomorrow: (place: string) => `Chega primeiro ${inPlace(place)}`,
     free: (place: string) => `Frete grátis ${toPlace(place)}`,
   },

@@ -159,7 +159,7 @@ export const featuredProductsQuery = () =>
     },
   });
 
-/** The best-sold of what arrives next, or free of charge; more than a shelf holds, as some stand elsewhere. */
+/** The best-sold of what arrives next, or free of charge; more than a row holds, as some stand elsewhere. */
 export const deliveredProductsQuery = (delivery: 'tomorrow' | 'free', place: string) =>
   queryOptions({
     queryKey: productKeys.delivered(delivery, place),

@@ -10,29 +10,29 @@ import { ProductGrid } from '../products/product-grid.tsx';
 import classes from './home.module.css';
 import { texts } from './texts.ts';
 
-const shelfSize = 4;
+const rowSize = 4;
 
-/** What comes next and what comes free of charge. A shelf that can't be filled is none; no product stands twice. */
-export function PlaceShelves({ place }: { place: Place }) {
+/** What comes next and what comes free of charge. A row that cannot be filled is left out; no product stands twice. */
+export function PlaceProducts({ place }: { place: Place }) {
   const { data: featured = [] } = useQuery(featuredProductsQuery());
   const { data: soon = [] } = useQuery(deliveredProductsQuery('tomorrow', place.id));
   const { data: free = [] } = useQuery(deliveredProductsQuery('free', place.id));
   const shown = new Set(featured.map(({ id }) => id));
-  const shelves = [
+  const rows = [
     { delivery: 'tomorrow', found: soon } as const,
     { delivery: 'free', found: free } as const,
   ].map(({ delivery, found }) => {
     const fresh = found.filter(({ id, stock }) => stock !== 0 && !shown.has(id));
-    const products = fresh.length < shelfSize ? [] : fresh.slice(0, shelfSize);
+    const products = fresh.length < rowSize ? [] : fresh.slice(0, rowSize);
     for (const { id } of products) shown.add(id);
     return { delivery, products };
   });
-  return shelves.map(
+  return rows.map(
     ({ delivery, products }) =>
       products.length > 0 && (
         <section key={delivery} className={classes.section}>
           <SectionHeading
-            title={texts.shelves[delivery](place.name)}
+            title={texts.delivered[delivery](place.name)}
             more={{ to: paths.products({ delivery }), label: texts.featured.more }}
           />
           <ProductGrid products={products} />
