@@ -51,6 +51,8 @@ describe('POST /auth/register', () => {
 
     await register(form);
 
+    const [link] = await eventsOf(service, EmailVerificationRequestedV1, form.email);
+    expect(link).toMatchObject({ isSeller: true });
     const [user] = await eventsOf(service, UserRegisteredV1, form.email);
     expect(user).toMatchObject({
       name: 'Ana Souza',

@@ -54,6 +54,20 @@ describe('mails', () => {
     expect(source).toMatch(/content-type: text\/html/i);
   });
 
+  it.each([
+    [true, 'Conecte o Mercado Pago'],
+    [false, 'Escolha o seu bairro'],
+  ])(
+    'names the first steps in the mail of a registration: of a store %s',
+    async (isSeller, step) => {
+      const user = await aKnownUser(service);
+
+      await service.publish(EmailVerificationRequestedV1, { ...link(user, 'token-1'), isSeller });
+
+      expect((await mailTo(user.email)).source).toContain(step);
+    },
+  );
+
   it('sends the code to type next to the link only where a browser waits for it', async () => {
     const [waiting, elsewhere] = [await aKnownUser(service), await aKnownUser(service)];
 

@@ -117,6 +117,8 @@ export const EmailVerificationRequestedV1 = defineEvent(
     expiresAt: Type.String(),
     /** The code for the browser that waits for it; it expires before the link. */
     code: Type.Optional(Type.String()),
+    /** The account is of a store: its mail names the first steps of one. Left out by earlier releases. */
+    isSeller: Type.Optional(Type.Boolean()),
   }),
   ofUser,
 );

@@ -53,8 +53,14 @@ export function emailVerificationRequested({
   token,
   expiresAt,
   code,
-}: MailLink & { readonly code?: string }): Announcement {
-  const data = { token, expiresAt, ...(code === undefined ? {} : { code }) };
+  isSeller,
+}: MailLink & { readonly code?: string; readonly isSeller?: boolean }): Announcement {
+  const data = {
+    token,
+    expiresAt,
+    ...(code === undefined ? {} : { code }),
+    ...(isSeller === undefined ? {} : { isSeller }),
+  };
   return { mails: [{ to: userId, template: 'verify-email', data }] };
 }
 

@@ -95,6 +95,8 @@ export interface NewSignInMail {
 /** The code is for the browser that waits for it, if any. */
 export interface VerificationMail extends LinkMail {
   readonly code?: string;
+  /** Absent in mails of the previous release. */
+  readonly isSeller?: boolean;
 }
 
 /** Masked, because the mailbox may belong to someone else by now. */

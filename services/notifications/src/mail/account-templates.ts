@@ -1,9 +1,20 @@
 import { cityDate, type Templates } from './mail-content.ts';
 import { notMe } from './security-templates.ts';
 
+/** The mail of a registration is the only welcome. */
+const storeSteps = [
+  '1. Conecte o Mercado Pago e cadastre a chave Pix em que você recebe.',
+  '2. Diga em que bairros você entrega, por quanto e em quantos dias.',
+  '3. Crie o primeiro produto, com foto e preço. Os passos estão na página inicial da sua loja.',
+];
+const buyerSteps = [
+  '1. Escolha o seu bairro: cada produto mostra o frete e o dia em que chega.',
+  '2. Compre de várias lojas num carrinho só. O dinheiro só vai para a loja depois da entrega.',
+];
+
 /** Account mails: links, the data export, the deletion. */
 export const accountTemplates = {
-  'verify-email': ({ token, code }, { brand, publicUrl }) => ({
+  'verify-email': ({ token, code, isSeller }, { brand, publicUrl }) => ({
     subject: `Confirme seu e-mail no ${brand}`,
     paragraphs: [
       `Que bom ter você no ${brand}! Falta só confirmar que este e-mail é seu.`,
@@ -19,6 +30,9 @@ export const accountTemplates = {
             digits: code,
           },
         }),
+    ...(isSeller === undefined
+      ? {}
+      : { sections: [{ title: 'E depois?', paragraphs: isSeller ? storeSteps : buyerSteps }] }),
     note: 'Se você não criou uma conta, ignore esta mensagem e não passe o código a ninguém.',
   }),
   'reset-password': ({ token }, { brand, publicUrl }) => ({

@@ -27,7 +27,8 @@ const decided = { ...sampleOrder, decidedBy: 'admin' as const, grantedCents: 4_0
 /** A sample of every template: a template without one does not compile. */
 export const samples: Samples = {
   'verify-email': [
-    { title: 'no navegador do cadastro', data: { token: 'exemplo', expiresAt, code: '042137' } },
+    { title: 'de uma loja, no navegador do cadastro', data: { token: 'exemplo', expiresAt, code: '042137', isSeller: true } }, // prettier-ignore
+    { title: 'de um cliente', data: { token: 'exemplo', expiresAt, isSeller: false } },
     { title: 'de novo', data: { token: 'exemplo', expiresAt } },
   ],
   'reset-password': [{ title: 'senha nova', data: { token: 'exemplo', expiresAt } }],

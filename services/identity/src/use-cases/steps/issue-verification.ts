@@ -26,7 +26,7 @@ export async function issueVerification(
     verificationCodes,
   }: VerificationTools & { browserHash: string | undefined },
 ): Promise<void> {
-  const { id: userId, name, email } = user;
+  const { id: userId, name, email, roles } = user;
   const token = newOpaqueToken();
   const tokenHash = hashOfToken(token);
   const after = (ms: number) => new Date(now.getTime() + ms);
@@ -38,6 +38,7 @@ export async function issueVerification(
     email,
     token: mailTokens.seal(token, userId),
     expiresAt: expiresAt.toISOString(),
+    isSeller: roles.includes('seller'),
   };
   if (browserHash === undefined) {
     await mailTokenRepository.insert(tx, link);
