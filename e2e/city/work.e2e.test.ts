@@ -59,11 +59,18 @@ describe('the work of an operation', () => {
   async function walk(round: number): Promise<void> {
     const [first] = products;
     const page = (path: string) => makeCall(system.shopUrl)('GET', path);
-    /** Sends two other requests first, so that catalog's short-lived cache is fresh and not counted. */
+    /**
+     * Sends two other requests first, so that catalog's cache of a second is fresh and not counted; again while a
+     * busy machine takes long for them.
+     */
     const read = async (path: string) => {
       const call = makeCall(system.apiUrl);
-      expectOk(await call('GET', '/products?search=papel&sortBy=price_high'));
-      expectOk(await call('GET', '/products/suggestions?q=pap'));
+      for (let tries = 0, tookMs = Infinity; tries < 10 && tookMs > 300; tries += 1) {
+        const began = performance.now();
+        expectOk(await call('GET', '/products?search=papel&sortBy=price_high'));
+        expectOk(await call('GET', '/products/suggestions?q=pap'));
+        tookMs = performance.now() - began;
+      }
       return call('GET', path);
     };
     // Identity has loaded its keys shortly before.
