@@ -49,8 +49,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * Whether a request comes from inside, where metrics may be read: past the proxy if one stands in
- * front, else from this machine.
+ * Whether metrics may be read by this request. With a proxy in front, it must have reached the gateway without
+ * the proxy; without one, it must come from this machine.
  */
 export function isFromInside(request: IncomingMessage, trustedProxies: number): boolean {
   if (request.headers['x-forwarded-for'] !== undefined) return false;

@@ -122,7 +122,7 @@ export function findPlace<Place extends { readonly name: string }>(
   );
 }
 
-/** Whether the typed text is part of the name; both count as written and spelled out: `jd guan`, `rdim`. */
+/** Whether the name contains the typed text. Abbreviations match the full words: `jd guan` finds Jardim Guanabara. */
 export function mentionsPlace(name: string, typed: string): boolean {
   if (typed.trim() === '') return true;
   const names = [slugify(name), placeSlug(name)];

@@ -9,7 +9,7 @@ const underWay: readonly string[] = ['pending', 'paid', 'processing', 'shipped']
 export const promiseOf = ({ promisedDay: day, status }: OrderSummary): string | null =>
   day && (underWay.includes(status) ? arrivalOf(day) : texts.promisedFor(shortDay(day)));
 
-/** Of what has arrived, when it did and how that is to the promise. */
+/** A delivered order also says when it arrived, and whether that was in time. */
 type Shown = OrderSummary & Partial<Pick<OrderView, 'deliveryReport'>>;
 
 function arrivedText({ promisedDay: promised, deliveryReport }: Shown): string | null {

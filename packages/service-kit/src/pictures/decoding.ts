@@ -53,7 +53,7 @@ async function reasonOf(content: Buffer): Promise<string> {
 }
 
 const drawn: ReadonlySet<string> = new Set(['JPEG', 'PNG', 'GIF', 'WebP']);
-/** Their first bytes, of what people send besides, too, so that the refusal can name it. */
+/** The first bytes of each format. Formats that are refused are listed too, so that the refusal can name them. */
 const formats: readonly (readonly [name: string, at: number, bytes: string])[] = [
   ['JPEG', 0, '\xff\xd8\xff'],
   ['PNG', 0, '\x89PNG\r\n\x1a\n'],

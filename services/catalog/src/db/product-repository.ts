@@ -33,7 +33,7 @@ export interface EditedProduct extends Omit<ProductValues, 'stock'> {
   id: string;
   status: ProductStatus;
   rejectionReason: string | null;
-  /** Of an inactive one: its store may bring it back. */
+  /** The store itself took the product off sale, so it may bring it back. */
   isPausedByStore: boolean;
   /** Units to add to the current stock; negative to remove. */
   stockChange: number;

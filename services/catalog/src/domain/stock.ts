@@ -38,7 +38,7 @@ export interface ReservedUnits extends StockLine {
 
 export const availableOf = (product: StockedProduct): number => product.onHand - product.held;
 
-/** Whether this sale brings the units on hand down to few or to none. Reserved units still count as on hand. */
+/** Whether this sale is the one that leaves few units on hand, or none. Reserved units count as on hand. */
 export function leavesFew({ onHand }: StockedProduct, sold: number): boolean {
   const left = onHand - sold;
   return (onHand > fewUnits && left <= fewUnits) || (onHand > 0 && left === 0);

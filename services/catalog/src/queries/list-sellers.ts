@@ -93,8 +93,8 @@ const formerNames = sql`(
   select array_to_string(former_slugs, ' ') from catalog.neighborhoods where id = s.neighborhood_id)`;
 
 /**
- * Whether the names of the store, its owner and its neighbourhood, former ones included, have every
- * word of the search. Abbreviations of places may be written or spelled out.
+ * Whether every word of the search appears in the store's name, its owner's or its neighbourhood's; former names
+ * count too. Places may be abbreviated.
  */
 function hasWords(search = ''): SQL {
   const names = sql`catalog.plain(concat_ws(' ', s.business_name, s.name, s.neighborhood, ${formerNames}))`;

@@ -1,15 +1,18 @@
 import { derivedKey, type KeyPair, keyPairOf } from '@largo/service-kit';
 
 export interface ExportKeys {
-  /** With which the services seal what they collect for an export. */
+  /** The services seal what they collect for an export with this key. */
   publicKeyOf(exportId: string): string;
   open(content: string, exportId: string): string;
 }
 
-/** A pair for each export, which follows from a secret that only identity has. @param accepted the secret before it or after it */
+/**
+ * Derives a key pair for each export from a secret that only identity has.
+ * @param accepted also opens: the former or the coming secret while it is exchanged, else empty
+ */
 export function makeExportKeys(secret: string, accepted: string): ExportKeys {
-  const pairOf = (exportId: string, of: string): KeyPair =>
-    keyPairOf(derivedKey(of || 'development', `data export ${exportId}`));
+  const pairOf = (exportId: string, key: string): KeyPair =>
+    keyPairOf(derivedKey(key || 'development', `data export ${exportId}`));
   return {
     publicKeyOf: (exportId) => pairOf(exportId, secret).publicKey,
     open(content, exportId) {

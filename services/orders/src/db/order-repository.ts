@@ -45,7 +45,7 @@ export const orderRepository = {
       .for('update');
   },
 
-  /** Also updates its deadlines. @returns those of its state, as if they began now */
+  /** Also updates its deadlines. @returns the deadlines of its state, counted from now */
   async save(tx: Tx, order: Order, now: Date): Promise<Deadline<OrderDeadline>[]> {
     await tx
       .update(orders)

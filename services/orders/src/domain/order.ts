@@ -47,7 +47,7 @@ export interface Order {
   readonly freightDaysMax: number | null;
   /** The day promised to the buyer, formatted like `estimatedDelivery`. */
   readonly promisedDay: string | null;
-  /** On which the store is closed, as the checkout knew; formatted like `estimatedDelivery`. */
+  /** Days on which the store is closed, as known at checkout; formatted like `estimatedDelivery`. */
   readonly storeClosedDays: readonly string[];
   readonly shippingAddress: { readonly neighborhood: string };
   readonly storeNote: string | null;

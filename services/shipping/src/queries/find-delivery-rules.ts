@@ -29,7 +29,7 @@ export interface RulesForPlace {
   place: Place;
   /** Their days go around those on which the store is closed. */
   bySeller: ReadonlyMap<string, StoredRule[]>;
-  /** Of the sellers that are closed at times. */
+  /** Sellers that are never closed are left out. */
   closures: ReadonlyMap<string, StoreClosure>;
 }
 

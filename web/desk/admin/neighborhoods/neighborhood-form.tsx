@@ -43,7 +43,7 @@ const bodyOf = ({ name, region, sortOrder, isActive }: NeighborhoodDraft) => ({
   isActive,
 });
 
-/** Of the neighbourhoods that the list has shown. */
+/** The regions of the neighbourhoods that the list has loaded; the form suggests them. */
 function useListedRegions(): string[] {
   const pages = useQueryClient().getQueriesData<NeighborhoodPage>({
     queryKey: adminKeys.neighborhoods,
