@@ -6,7 +6,7 @@ import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { SaveFormDialog } from '../screens/save-form-dialog.tsx';
+import { FormDialog } from '../screens/form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import { moveProblem } from './move-problem.ts';
 import { cancellableQuery, useCancelOrder } from './use-order-changes.ts';
@@ -24,7 +24,7 @@ export function CancelDialog({ orderId, needsReason, onClose }: CancelDialogProp
   const { data: check, isPending, error } = useQuery(cancellableQuery(orderId));
   const count = check?.wholePurchase ?? null;
   return (
-    <SaveFormDialog
+    <FormDialog
       title={texts.title}
       danger
       confirm={texts.confirm}
@@ -44,7 +44,7 @@ export function CancelDialog({ orderId, needsReason, onClose }: CancelDialogProp
       onSaved={({ message, payment: { cancellationWarning } }) =>
         toastThen([message, cancellationWarning].filter(Boolean).join(' '), onClose)()
       }
-      problemOf={(refusal) => moveProblem(refusal, texts.failed)}
+      refusalOf={(refusal) => ({ failure: moveProblem(refusal, texts.failed) })}
       onClose={onClose}
     >
       {({ form, field, values }) => (
@@ -89,6 +89,6 @@ export function CancelDialog({ orderId, needsReason, onClose }: CancelDialogProp
           )}
         </>
       )}
-    </SaveFormDialog>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { SaveFormDialog } from '../screens/save-form-dialog.tsx';
+import { FormDialog } from '../screens/form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useReportProblem } from './use-order-changes.ts';
@@ -15,7 +15,7 @@ const offered = ['product_defect', 'wrong_product', 'quality_issue', 'shipping_i
 export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const pictures = useOrderPictures(orderId, 'problem');
   return (
-    <SaveFormDialog
+    <FormDialog
       title={texts.title}
       confirm={texts.submit}
       initialValues={{ reason: offered[0] as string, description: '' }}
@@ -30,7 +30,7 @@ export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: 
       })}
       save={useReportProblem(orderId)}
       onSaved={toastThen(texts.done, onClose)}
-      problemOf={(error) => knownProblem(error, texts.failed)}
+      refusalOf={(error) => ({ failure: knownProblem(error, texts.failed) })}
       onClose={onClose}
     >
       {({ field, errors }) => (
@@ -45,6 +45,6 @@ export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: 
           <PictureField chosen={pictures} errors={errors} />
         </>
       )}
-    </SaveFormDialog>
+    </FormDialog>
   );
 }

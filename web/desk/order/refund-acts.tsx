@@ -5,7 +5,7 @@ import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { type Action, ActionBar } from '../screens/actions.tsx';
-import { SaveFormDialog } from '../screens/save-form-dialog.tsx';
+import { FormDialog } from '../screens/form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import classes from './order.module.css';
 import { refundTexts as texts } from './refund-texts.ts';
@@ -45,7 +45,7 @@ function RefundStepDialog({ kind, refund, orderId, onClose }: RefundStepDialogPr
   const { offer, refuse } = texts.dialogs;
   const amountText = kind === 'accept' ? offeredIn(refund) : formatReais(most);
   return (
-    <SaveFormDialog
+    <FormDialog
       title={title}
       confirm={confirm}
       initialValues={{ text: '', amount: '' }}
@@ -63,7 +63,7 @@ function RefundStepDialog({ kind, refund, orderId, onClose }: RefundStepDialogPr
       }
       save={useRefundStep(orderId, refund.id)}
       onSaved={({ message }) => toastThen(message, onClose)()}
-      problemOf={(error) => knownProblem(error, texts.failure)}
+      refusalOf={(error) => ({ failure: knownProblem(error, texts.failure) })}
       onClose={onClose}
     >
       {({ field }) => (
@@ -82,7 +82,7 @@ function RefundStepDialog({ kind, refund, orderId, onClose }: RefundStepDialogPr
           )}
         </>
       )}
-    </SaveFormDialog>
+    </FormDialog>
   );
 }
 

@@ -15,7 +15,7 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { SaveFormDialog } from '../screens/save-form-dialog.tsx';
+import { FormDialog } from '../screens/form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RefundItems } from './refund-items.tsx';
@@ -78,7 +78,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
     partial: texts.partial,
   };
   return (
-    <SaveFormDialog
+    <FormDialog
       title={texts.title}
       confirm={texts.submit}
       initialValues={initialValues}
@@ -100,7 +100,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
       })}
       save={useRequestRefund(order.id)}
       onSaved={toastThen(texts.done, onClose)}
-      problemOf={(error) => knownProblem(error, texts.failed)}
+      refusalOf={(error) => ({ failure: knownProblem(error, texts.failed) })}
       onClose={onClose}
     >
       {({ form, field, values: { kind, chosen, reason }, errors }) => (
@@ -145,6 +145,6 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
           <PictureField chosen={pictures} errors={errors} />
         </>
       )}
-    </SaveFormDialog>
+    </FormDialog>
   );
 }

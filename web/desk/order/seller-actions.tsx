@@ -5,7 +5,7 @@ import { toastThen, showToast } from '@largo/web-kit/client/toasts.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
-import { SaveFormDialog } from '../screens/save-form-dialog.tsx';
+import { FormDialog } from '../screens/form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';
 import { moveProblem } from './move-problem.ts';
 import { NextStep } from './next-step.tsx';
@@ -69,7 +69,7 @@ function StatusForm({ order, update }: StatusFormProps) {
 function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const pictures = useOrderPictures(orderId, 'delivery-proof');
   return (
-    <SaveFormDialog
+    <FormDialog
       title={texts.report}
       confirm={texts.report}
       initialValues={{ notes: '', proof: '' }}
@@ -81,7 +81,7 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
       })}
       save={useReportDelivery(orderId)}
       onSaved={toastThen(texts.reportDone, onClose, 8_000)}
-      problemOf={(error) => moveProblem(error, texts.reportFailed)}
+      refusalOf={(error) => ({ failure: moveProblem(error, texts.reportFailed) })}
       onClose={onClose}
     >
       {({ field, errors }) => (
@@ -97,7 +97,7 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
           <PictureField chosen={pictures} errors={errors} />
         </>
       )}
-    </SaveFormDialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Action } from './actions.tsx';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { TextArea } from './text-area.tsx';
+import { useChange } from './use-change.ts';
 
 interface Note {
   readonly label: string;
@@ -17,7 +20,7 @@ export interface Confirmed<Subject, Answer = unknown> {
   readonly texts: {
     readonly title: string | ((subject: Subject) => string);
     /** What is said of a failure that is no refusal, or of each. */
-    readonly failed: string | ((error: Error) => string);
+    readonly failed: string | ((error: unknown) => string);
     readonly cancel?: string;
     readonly confirm: string | ((subject: Subject) => string);
     readonly text: string | ((subject: Subject) => ReactNode);
@@ -47,25 +50,31 @@ const said = <Subject, Said>(text: string | ((subject: Subject) => Said), subjec
 
 /** Asks before it sends: what happens, a note where one is wanted, why it was not done. */
 export function ActionDialog<Subject, Answer>(props: ActionDialogProps<Subject, Answer>) {
-  const { subject, texts, note, send, ...dialog } = props;
+  const { subject, texts, note, send, refresh, onClose, onDone = onClose, ...dialog } = props;
   const { missing, shortest = 3 } = note ?? {};
+  const { failed, done, cancel } = texts;
   const text = said(texts.text, subject);
   return (
     <FormDialog
-      texts={{
-        ...texts,
-        title: said(texts.title, subject),
-        confirm: said(texts.confirm, subject),
-      }}
+      title={said(texts.title, subject)}
+      confirm={said(texts.confirm, subject)}
+      {...(cancel !== undefined && { cancel })}
       initialValues={{ note: '' }}
-      problemsOf={(typed) => ({
-        note: missing !== undefined && typed.note.length < shortest && missing,
+      validate={(typed) => ({
+        note: missing !== undefined && typed.note.trim().length < shortest && missing,
       })}
-      bodyOf={(typed) => typed.note || null}
-      send={(written, key) => send(subject, written, key)}
+      bodyOf={(typed) => typed.note.trim() || null}
+      save={useChange((written: string | null, key) => send(subject, written, key), refresh)}
+      onSaved={(answer) =>
+        done === undefined ? onDone() : toastThen(said(done, answer), onDone)()
+      }
+      refusalOf={(error) => ({
+        failure: typeof failed === 'string' ? knownProblem(error, failed) : failed(error),
+      })}
+      onClose={onClose}
       {...dialog}
     >
-      {(field) => (
+      {({ field }) => (
         <>
           {typeof text === 'string' ? <p>{text}</p> : text}
           {note && (

@@ -10,10 +10,10 @@ export interface Refusal {
   /** About the whole form. */
   readonly failure: ReactNode;
   /** What was refused. */
-  readonly errors: FieldErrors;
+  readonly errors?: FieldErrors;
 }
 
-interface SaveFormOptions<Values, Body, Answer> {
+export interface SaveFormOptions<Values, Body, Answer> {
   readonly initialValues: Values;
   readonly validate: (values: Values) => FieldErrors;
   readonly onValuesChange?: (values: Values) => void;
@@ -34,6 +34,8 @@ export function useSaveForm<Values extends object, Body, Answer>(
   const form = useForm<Values>({ mode: 'controlled', ...formOptions });
   const [failure, setFailure] = useState<ReactNode>(null);
   const withErrors = useRef<HTMLElement | null>(null);
+  // A second press may come before `isPending` is rendered.
+  const isSending = useRef(false);
   useEffect(() => {
     // The errors are rendered now.
     withErrors.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -44,13 +46,17 @@ export function useSaveForm<Values extends object, Body, Answer>(
     (values, event) => {
       const element = event?.currentTarget ?? null;
       setFailure(null);
-      if (save.isPending) return;
+      if (isSending.current) return;
+      isSending.current = true;
       save.mutate(bodyOf(values), {
+        onSettled: () => {
+          isSending.current = false;
+        },
         onSuccess: onSaved,
         onError: (error) => {
           const refusal = refusalOf(error);
           setFailure(refusal.failure);
-          form.setErrors(refusal.errors);
+          form.setErrors(refusal.errors ?? {});
           withErrors.current = element;
         },
       });

@@ -1,9 +1,12 @@
 import type { DifferenceView } from '@largo/contracts';
 import { NativeSelect } from '@mantine/core';
 import { request } from '@largo/web-kit/client/api-client.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { FormDialog } from '../../screens/form-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
+import { useChange } from '../../screens/use-change.ts';
 import { refreshAdmin } from '../shared/keys.ts';
 import { differenceTexts } from './integrity-texts.ts';
 
@@ -18,21 +21,25 @@ interface CloseDialogProps {
 /** What was done about a difference, before the money it held goes on. */
 export const CloseDialog = ({ difference, onClose }: CloseDialogProps) => (
   <FormDialog
-    texts={texts}
+    title={texts.title}
+    confirm={texts.confirm}
     footnote={texts.logged}
     initialValues={{ reason: 'settled', note: '' }}
-    problemsOf={({ note }) => ({ note: note.length < shortestNote && texts.noteMissing })}
-    bodyOf={(typed) => typed}
-    send={(body, idempotencyKey) =>
-      request('POST', `/admin/reconciliation/differences/${difference.id}/close`, {
-        body,
-        idempotencyKey,
-      })
-    }
-    refresh={refreshAdmin}
+    validate={({ note }) => ({ note: note.trim().length < shortestNote && texts.noteMissing })}
+    bodyOf={({ reason, note }) => ({ reason, note: note.trim() })}
+    save={useChange(
+      (body: object, idempotencyKey) =>
+        request('POST', `/admin/reconciliation/differences/${difference.id}/close`, {
+          body,
+          idempotencyKey,
+        }),
+      refreshAdmin,
+    )}
+    onSaved={toastThen(texts.done, onClose)}
+    refusalOf={(error) => ({ failure: knownProblem(error, texts.failed) })}
     onClose={onClose}
   >
-    {(field) => (
+    {({ field }) => (
       <>
         <p>
           <strong>{kinds[difference.kind]}</strong>, {number(difference.mercadoPagoId)}.{' '}

@@ -7,7 +7,7 @@ import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
-import { SaveFormDialog } from '../../screens/save-form-dialog.tsx';
+import { FormDialog } from '../../screens/form-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import { useChange } from '../../screens/use-change.ts';
 import { refreshOrderWork } from './admin-order.queries.ts';
@@ -24,7 +24,7 @@ const initialValues = {
 export function AskRefundDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { id, refundable: most } = order;
   return (
-    <SaveFormDialog
+    <FormDialog
       title={texts.title(order.orderNumber)}
       confirm={texts.submit}
       initialValues={initialValues}
@@ -49,7 +49,7 @@ export function AskRefundDialog({ order, onClose }: { order: OrderView; onClose:
         showToast({ kind: 'success', message: texts.done, lastsMs: 12_000, action });
         onClose();
       }}
-      problemOf={(error) => knownProblem(error, texts.failed)}
+      refusalOf={(error) => ({ failure: knownProblem(error, texts.failed) })}
       onClose={onClose}
     >
       {({ field, values }) => (
@@ -73,6 +73,6 @@ export function AskRefundDialog({ order, onClose }: { order: OrderView; onClose:
           <TextArea label={texts.details} maxLength={1000} {...field('details')} />
         </>
       )}
-    </SaveFormDialog>
+    </FormDialog>
   );
 }

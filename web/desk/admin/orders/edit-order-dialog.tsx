@@ -2,7 +2,7 @@ import type { OrderSummary, OrderView } from '@largo/contracts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../screens/dialog.tsx';
-import { DialogActions } from '../../screens/dialog-actions.tsx';
+import { DialogForm } from '../../screens/dialog-form.tsx';
 import { Loaded } from '../../screens/loaded.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
@@ -37,7 +37,14 @@ function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
     onSaved: toastThen(texts.done, onClose),
   });
   return (
-    <form className="l-stack" noValidate onSubmit={onSubmit}>
+    <DialogForm
+      confirm={texts.save}
+      cancel={texts.cancel}
+      isPending={isSaving}
+      failure={edit.isError && moveProblem(edit.error, texts.failed)}
+      onConfirm={onSubmit}
+      onClose={onClose}
+    >
       <NativeSelect
         label={texts.status}
         description={texts.money}
@@ -66,14 +73,7 @@ function Form({ order, onClose }: { order: OrderView; onClose: () => void }) {
           {...field('notes')}
         />
       )}
-      {edit.isError && <Callout kind="error">{moveProblem(edit.error, texts.failed)}</Callout>}
-      <DialogActions
-        cancel={texts.cancel}
-        submit={texts.save}
-        isSaving={isSaving}
-        onCancel={onClose}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

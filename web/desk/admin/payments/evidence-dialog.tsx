@@ -99,6 +99,7 @@ export function EvidenceDialog({ paymentId, of, onClose }: EvidenceDialogProps) 
       confirm={texts.confirm}
       isPending={send.isPending}
       failure={send.isError && knownProblem(send.error, texts.failed)}
+      footnote={logged}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -124,7 +125,6 @@ export function EvidenceDialog({ paymentId, of, onClose }: EvidenceDialogProps) 
           </p>
         )}
       </div>
-      <p className="l-soft">{logged}</p>
     </ConfirmDialog>
   );
 }

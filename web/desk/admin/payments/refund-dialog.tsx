@@ -3,9 +3,12 @@ import { parseReais } from '@largo/kernel';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { request } from '@largo/web-kit/client/api-client.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
 import { FormDialog } from '../../screens/form-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
+import { useChange } from '../../screens/use-change.ts';
 import { refreshAdmin } from '../shared/keys.ts';
 import { actionTexts } from './action-texts.ts';
 import { MoneyPreview } from '../shared/money-preview.tsx';
@@ -70,7 +73,7 @@ const { refund: texts, logged } = actionTexts;
 const sumOf = (orders: AdminPaymentView['orders']): number =>
   sumReais(orders.map(({ refundableAmount }) => refundableAmount));
 /** Null: all that is left. */
-const amountOf = (typed: string) => (typed === '' ? null : (parseReais(typed) ?? 0));
+const amountOf = (typed: string) => (typed.trim() === '' ? null : (parseReais(typed) ?? 0));
 
 interface RefundDialogProps {
   readonly payment: AdminPaymentView;
@@ -90,32 +93,33 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   };
   return (
     <FormDialog
-      texts={{
-        ...texts,
-        confirm: (typed) => {
-          const amount = wrongAmount(typed) ? null : amountOf(typed.amount);
-          return texts.confirm(formatReais(amount ?? mostOf(typed.orderId)));
-        },
+      title={texts.title}
+      confirm={(typed) => {
+        const amount = wrongAmount(typed) ? null : amountOf(typed.amount);
+        return texts.confirm(formatReais(amount ?? mostOf(typed.orderId)));
       }}
       danger
       footnote={logged}
       initialValues={{ orderId: '', amount: '', reason: '' }}
-      problemsOf={(typed) => ({
+      validate={(typed) => ({
         amount: wrongAmount(typed),
-        reason: typed.reason === '' && texts.reasonMissing,
+        reason: typed.reason.trim() === '' && texts.reasonMissing,
       })}
       bodyOf={({ orderId, amount, reason }) => ({
-        reason,
-        ...(amount === '' ? {} : { amount: amountOf(amount) }),
+        reason: reason.trim(),
+        ...(amount.trim() === '' ? {} : { amount: amountOf(amount) }),
         ...(orderId === '' ? {} : { orderId }),
       })}
-      send={(body, idempotencyKey) =>
-        request('POST', `/payments/${payment.id}/refund`, { body, idempotencyKey })
-      }
-      refresh={refreshAdmin}
+      save={useChange(
+        (body: object, idempotencyKey) =>
+          request('POST', `/payments/${payment.id}/refund`, { body, idempotencyKey }),
+        refreshAdmin,
+      )}
+      onSaved={toastThen(texts.done, onClose)}
+      refusalOf={(error) => ({ failure: knownProblem(error, texts.failed) })}
       onClose={onClose}
     >
-      {(field, typed) => (
+      {({ field, values: typed }) => (
         <>
           <p>{texts.text}</p>
           {open.length > 1 && (

@@ -55,6 +55,7 @@ export function AdjustmentDialog({ store, onClose }: AdjustmentDialogProps) {
       confirm={mayApprove ? storeTexts.approval.approve : texts.save}
       isPending={isPending}
       failure={error !== null && knownProblem(error, texts.failed)}
+      footnote={actionTexts.logged}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -91,7 +92,6 @@ export function AdjustmentDialog({ store, onClose }: AdjustmentDialogProps) {
         {...form.getInputProps('note')}
         error={isPressed && isNoteMissing ? texts.noteMissing : null}
       />
-      <p className="l-soft">{actionTexts.logged}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,8 @@
 import type { PayoutDetail } from '@largo/contracts';
 import { NativeSelect } from '@mantine/core';
 import { request } from '@largo/web-kit/client/api-client.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { confirmed } from '../../screens/action-dialog.tsx';
@@ -11,27 +13,32 @@ import { refreshMoney } from './payout.queries.ts';
 import { ProcessDialog } from './process-dialog.tsx';
 import { FormDialog } from '../../screens/form-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
+import { useChange } from '../../screens/use-change.ts';
 
 const { approve, back, fail: failTexts, logged: footnote } = texts;
 
 /** Why the money did not leave; a reason without a name is to be written. */
 const FailDialog = ({ payoutId, onClose }: { payoutId: string; onClose: () => void }) => (
   <FormDialog
-    texts={failTexts}
+    title={failTexts.title}
+    confirm={failTexts.confirm}
     danger
     footnote={footnote}
     initialValues={{ reason: 'key_refused', note: '' }}
-    problemsOf={({ reason, note }) => ({
-      note: reason === 'other' && !note && failTexts.noteMissing,
+    validate={({ reason, note }) => ({
+      note: reason === 'other' && note.trim() === '' && failTexts.noteMissing,
     })}
-    bodyOf={({ reason, note }) => ({ reason, note: note || null })}
-    send={(body, idempotencyKey) =>
-      request('POST', `/admin/payout/process/${payoutId}/fail`, { body, idempotencyKey })
-    }
-    refresh={refreshMoney}
+    bodyOf={({ reason, note }) => ({ reason, note: note.trim() || null })}
+    save={useChange(
+      (body: object, idempotencyKey) =>
+        request('POST', `/admin/payout/process/${payoutId}/fail`, { body, idempotencyKey }),
+      refreshMoney,
+    )}
+    onSaved={toastThen(failTexts.done, onClose)}
+    refusalOf={(error) => ({ failure: knownProblem(error, failTexts.failed) })}
     onClose={onClose}
   >
-    {(field, { reason }) => (
+    {({ field, values: { reason } }) => (
       <>
         <p>{failTexts.text}</p>
         <NativeSelect

@@ -7,7 +7,9 @@ import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { FormDialog } from '../../screens/form-dialog.tsx';
+import { useChange } from '../../screens/use-change.ts';
 import { actionTexts } from './action-texts.ts';
 import { instantOf, payoutProblem, sumOf } from './payout-facts.ts';
 import { refreshMoney } from './payout.queries.ts';
@@ -104,32 +106,30 @@ export function ProcessDialog({ payout, withLink = false, onClose }: ProcessDial
   const { orderNumber, seller, open: amount } = payout;
   return (
     <FormDialog
-      texts={{
-        title: texts.title(orderNumber),
-        confirm: texts.confirm(formatReais(amount)),
-        done: ({ result }: ProcessTransferAnswer) => texts.done(result.message),
-        failed: (error) => payoutProblem(error, texts),
-      }}
-      doneMs={messageMs}
+      title={texts.title(orderNumber)}
+      confirm={texts.confirm(formatReais(amount))}
       isBusy={isSending}
       footnote={logged}
       initialValues={{ reference: '', paidAt: '' }}
       bodyOf={({ reference, paidAt }) => ({
-        reference: reference || null,
+        reference: reference.trim() || null,
         paidAt: instantOf(paidAt),
         amount,
         proofId,
       })}
-      send={(body, idempotencyKey) =>
-        request<ProcessTransferAnswer>('POST', `/admin/payout/process/${payout.id}`, {
-          body,
-          idempotencyKey,
-        })
-      }
-      refresh={refreshMoney}
+      save={useChange(
+        (body: object, idempotencyKey) =>
+          request<ProcessTransferAnswer>('POST', `/admin/payout/process/${payout.id}`, {
+            body,
+            idempotencyKey,
+          }),
+        refreshMoney,
+      )}
+      onSaved={({ result }) => toastThen(texts.done(result.message), onClose, messageMs)()}
+      refusalOf={(error) => ({ failure: payoutProblem(error, texts) })}
       onClose={onClose}
     >
-      {(field) => (
+      {({ field }) => (
         <>
           <p>{texts.text(formatReais(amount), seller.name || texts.noName)}</p>
           {payout.setOff > 0 && <p className="l-numbers">{sumOf(payout)}</p>}

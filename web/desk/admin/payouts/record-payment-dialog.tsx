@@ -92,6 +92,7 @@ export function RecordPaymentDialog({ store, onClose }: RecordPaymentDialogProps
       confirm={mayApprove ? storeTexts.approval.approve : save}
       isPending={isPending}
       failure={refusal.owed === undefined && error !== null && payoutProblem(error, texts)}
+      footnote={actionTexts.logged}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -129,7 +130,6 @@ export function RecordPaymentDialog({ store, onClose }: RecordPaymentDialogProps
       {refusal.owed !== undefined && (
         <Callout kind="warning">{texts.above(formatReais(refusal.owed))}</Callout>
       )}
-      <p className="l-soft">{actionTexts.logged}</p>
     </ConfirmDialog>
   );
 }

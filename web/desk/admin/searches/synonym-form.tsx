@@ -7,8 +7,7 @@ import { foundProblems, refusedSentences } from '@largo/web-kit/client/refused-f
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { usePaused } from '@largo/web-kit/client/use-paused.ts';
-import { SaveDialog } from '../../screens/save-dialog.tsx';
-import { useSaveForm } from '../../screens/use-save-form.ts';
+import { FormDialog } from '../../screens/form-dialog.tsx';
 import { useAddSynonym, synonymPreviewQuery } from './synonym.queries.ts';
 import { synonymTexts } from './synonym-texts.ts';
 import { Thumb } from '../../screens/thumb.tsx';
@@ -117,41 +116,50 @@ function refusalOf(error: unknown) {
   const isField = error instanceof ApiError && error.code === 'INVALID_SYNONYM';
   return isField
     ? { failure: null, errors: refusedSentences(error) }
-    : { failure: problemText(error), errors: {} };
+    : { failure: problemText(error) };
 }
 
 export function SynonymForm({ sought, onClose }: SynonymFormProps) {
   const initialValues: SynonymBody = { sought, found: '', isMutual: false };
-  const save = useSaveForm({
-    initialValues,
-    validate: problemsOf,
-    bodyOf: (body: SynonymBody) => body,
-    save: useAddSynonym(),
-    onSaved: toastThen(synonymTexts.created, onClose),
-    refusalOf,
-  });
-  const { form, values, field } = save;
   return (
-    <SaveDialog title={texts.title} texts={texts} form={save} onClose={onClose}>
-      <TextInput
-        label={texts.sought}
-        required
-        maxLength={maxLength}
-        autoComplete="off"
-        data-autofocus={sought === '' || undefined}
-        {...field('sought')}
-      />
-      <TextInput
-        label={texts.found}
-        description={texts.foundHint}
-        required
-        maxLength={maxLength}
-        autoComplete="off"
-        data-autofocus={sought !== '' || undefined}
-        {...field('found')}
-      />
-      <Checkbox label={texts.isMutual} {...form.getInputProps('isMutual', { type: 'checkbox' })} />
-      <SynonymPreview {...values} />
-    </SaveDialog>
+    <FormDialog
+      title={texts.title}
+      confirm={texts.save}
+      cancel={texts.cancel}
+      initialValues={initialValues}
+      validate={problemsOf}
+      bodyOf={(body) => body}
+      save={useAddSynonym()}
+      onSaved={toastThen(synonymTexts.created, onClose)}
+      refusalOf={refusalOf}
+      onClose={onClose}
+    >
+      {({ form, values, field }) => (
+        <>
+          <TextInput
+            label={texts.sought}
+            required
+            maxLength={maxLength}
+            autoComplete="off"
+            data-autofocus={sought === '' || undefined}
+            {...field('sought')}
+          />
+          <TextInput
+            label={texts.found}
+            description={texts.foundHint}
+            required
+            maxLength={maxLength}
+            autoComplete="off"
+            data-autofocus={sought !== '' || undefined}
+            {...field('found')}
+          />
+          <Checkbox
+            label={texts.isMutual}
+            {...form.getInputProps('isMutual', { type: 'checkbox' })}
+          />
+          <SynonymPreview {...values} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { Checkbox, TextInput } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
-import { SaveDialog } from '../../screens/save-dialog.tsx';
-import { useSaveForm } from '../../screens/use-save-form.ts';
+import { FormDialog } from '../../screens/form-dialog.tsx';
+import type { useSaveForm } from '../../screens/use-save-form.ts';
 import { useSaveRecord, type Records } from './record-changes.ts';
 
 /** What every record of an ordered list has, as it is typed. */
@@ -46,45 +46,49 @@ interface RecordFormProps<Draft extends RecordDraft, Body> {
 export function RecordForm<Draft extends RecordDraft, Body>(props: RecordFormProps<Draft, Body>) {
   const { records, record, texts, initialValues, validate, bodyOf, onClose } = props;
   const { created, updated, saveFailed } = records.texts;
-  const save = useSaveForm({
-    initialValues,
-    validate,
-    bodyOf,
-    save: useSaveRecord<Body>(records, record?.id ?? null),
-    onSaved: toastThen(record === null ? created : updated, onClose),
-    refusalOf: (error) => ({
-      failure: saveFailed(records.problemOf(error)),
-      errors: records.refusedFields(error),
-    }),
-  });
-  const { form, values, field } = save;
   return (
-    <SaveDialog
+    <FormDialog
       title={record === null ? texts.createTitle : texts.editTitle(record.name)}
-      texts={texts}
-      form={save}
+      confirm={texts.save}
+      cancel={texts.cancel}
+      initialValues={initialValues}
+      validate={validate}
+      bodyOf={bodyOf}
+      save={useSaveRecord<Body>(records, record?.id ?? null)}
+      onSaved={toastThen(record === null ? created : updated, onClose)}
+      refusalOf={(error) => ({
+        failure: saveFailed(records.problemOf(error)),
+        errors: records.refusedFields(error),
+      })}
       onClose={onClose}
     >
-      <TextInput
-        label={texts.name}
-        name="name"
-        required
-        maxLength={100}
-        autoComplete="off"
-        description={props.nameHint?.(values)}
-        {...form.getInputProps('name')}
-      />
-      {props.children?.(field)}
-      <TextInput
-        label={texts.sortOrder}
-        name="sortOrder"
-        required={!props.isOrderOptional}
-        inputMode="numeric"
-        autoComplete="off"
-        description={texts.sortOrderHint}
-        {...form.getInputProps('sortOrder')}
-      />
-      <Checkbox label={texts.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
-    </SaveDialog>
+      {({ form, values, field }) => (
+        <>
+          <TextInput
+            label={texts.name}
+            name="name"
+            required
+            maxLength={100}
+            autoComplete="off"
+            description={props.nameHint?.(values)}
+            {...form.getInputProps('name')}
+          />
+          {props.children?.(field)}
+          <TextInput
+            label={texts.sortOrder}
+            name="sortOrder"
+            required={!props.isOrderOptional}
+            inputMode="numeric"
+            autoComplete="off"
+            description={texts.sortOrderHint}
+            {...form.getInputProps('sortOrder')}
+          />
+          <Checkbox
+            label={texts.isActive}
+            {...form.getInputProps('isActive', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

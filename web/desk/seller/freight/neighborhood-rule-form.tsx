@@ -2,8 +2,7 @@ import type { NeighborhoodRuleView } from '@largo/contracts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSaveForm } from '../../screens/use-save-form.ts';
-import { SaveDialog } from '../../screens/save-dialog.tsx';
+import { FormDialog } from '../../screens/form-dialog.tsx';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { regionsQuery, useSaveNeighborhoodRule } from './neighborhood-rules.queries.ts';
 import {
@@ -68,53 +67,57 @@ function PlaceField({ rules, rule, values, isTyped, error, onType }: PlaceProps)
   );
 }
 
-function useRuleForm({ rule, onClose }: FormProps, isTyped: boolean) {
-  return useSaveForm({
-    initialValues: ruleDraftOf(rule),
-    validate: (values) => ruleProblems(values, isTyped),
-    bodyOf: (values) => ruleBody(values, isTyped),
-    save: useSaveNeighborhoodRule(rule?.id ?? null),
-    onSaved: toastThen(rule === null ? rulesTexts.created : rulesTexts.updated, onClose),
-    refusalOf: (error) => ({
-      failure: rulesTexts.saveFailed(ruleProblemText(error)),
-      errors: isAboutPlace(error) ? { neighborhood: ruleProblemText(error) } : {},
-    }),
-  });
-}
-
 /** A new rule, or changes to one. */
-export function NeighborhoodRuleForm(props: FormProps) {
-  const { rules, rule, onClose } = props;
+export function NeighborhoodRuleForm({ rules, rule, onClose }: FormProps) {
   const isTyped = useQuery(regionsQuery()).isError;
-  const save = useRuleForm(props, isTyped);
-  const { form, values, errors, field } = save;
   return (
-    <SaveDialog
+    <FormDialog
       title={rule === null ? texts.create : texts.edit(rule.neighborhoodName)}
-      texts={texts}
-      form={save}
+      confirm={texts.save}
+      cancel={texts.cancel}
+      initialValues={ruleDraftOf(rule)}
+      validate={(values) => ruleProblems(values, isTyped)}
+      bodyOf={(values) => ruleBody(values, isTyped)}
+      save={useSaveNeighborhoodRule(rule?.id ?? null)}
+      onSaved={toastThen(rule === null ? rulesTexts.created : rulesTexts.updated, onClose)}
+      refusalOf={(error) => ({
+        failure: rulesTexts.saveFailed(ruleProblemText(error)),
+        errors: isAboutPlace(error) ? { neighborhood: ruleProblemText(error) } : {},
+      })}
       onClose={onClose}
     >
-      <PlaceField
-        rules={rules}
-        rule={rule}
-        values={values}
-        isTyped={isTyped}
-        error={errors['neighborhood']}
-        onType={form.setValues}
-      />
-      <div className={`l-stack l-gap-12 ${classes.pair}`}>
-        <TextInput label={texts.rate} inputMode="decimal" autoComplete="off" {...field('rate')} />
-        <TextInput
-          label={texts.days}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={2}
-          description={texts.daysHint}
-          {...field('days')}
-        />
-      </div>
-      <Checkbox label={texts.isActive} {...form.getInputProps('isActive', { type: 'checkbox' })} />
-    </SaveDialog>
+      {({ form, values, errors, field }) => (
+        <>
+          <PlaceField
+            rules={rules}
+            rule={rule}
+            values={values}
+            isTyped={isTyped}
+            error={errors['neighborhood']}
+            onType={form.setValues}
+          />
+          <div className={`l-stack l-gap-12 ${classes.pair}`}>
+            <TextInput
+              label={texts.rate}
+              inputMode="decimal"
+              autoComplete="off"
+              {...field('rate')}
+            />
+            <TextInput
+              label={texts.days}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              description={texts.daysHint}
+              {...field('days')}
+            />
+          </div>
+          <Checkbox
+            label={texts.isActive}
+            {...form.getInputProps('isActive', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
