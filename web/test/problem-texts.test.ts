@@ -1,12 +1,8 @@
 import { errorStatuses } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { accountProblems } from '@largo/web-kit/client/account-problems.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import {
-  knownProblem as knownOrderProblem,
-  orderProblems,
-} from '@largo/web-topics/orders/order-problems.ts';
-import { generalProblems, knownProblem, problemText } from '@largo/web-kit/client/problem-texts.ts';
+import { problemText as generalText } from '@largo/web-kit/client/general-problems.ts';
+import { knownProblem, problemText, problemTexts } from '@largo/web-kit/client/problem-texts.ts';
 
 /** The screens that meet these word them by their situation. */
 const wordedByTheirScreen = [
@@ -63,14 +59,20 @@ const inTheServersWords = [
   'ATTACHMENT_NOT_FOUND',
   'ATTACHMENT_NOT_REMOVABLE',
   'BANK_FILE_REFUSED',
+  'CANCEL_REASON_REQUIRED',
+  'CART_FULL',
+  'CART_ITEM_NOT_FOUND',
   'CEP_LOOKUP_UNAVAILABLE',
   'CHARGEBACK_NOT_FOUND',
   'CHARGEBACK_OPEN',
   'CONNECTION_REFUSED',
+  'DELIVERY_ALREADY_CONFIRMED',
   'DELIVERY_NOT_CONFIRMED',
   'DELIVERY_PLACE_MISSING',
   'DIFFERENCE_ALREADY_CLOSED',
   'DIFFERENCE_NOT_FOUND',
+  'DISPUTE_OPEN',
+  'DISPUTE_TIME_OVER',
   'EMAIL_INVALID',
   'EVIDENCE_NOT_AWAITED',
   'EVIDENCE_REFUSED',
@@ -89,10 +91,12 @@ const inTheServersWords = [
   'MAIL_NOT_RETRYABLE',
   'NOTHING_TO_TRANSFER',
   'NOTIFICATION_NOT_FOUND',
+  'ORDER_NOT_DELIVERED',
   'ORDER_NOT_EVALUABLE',
   'ORDER_TOO_LARGE',
   'OVERALL_RATING_MISSING',
   'OWN_FAVORITE',
+  'OWN_PRODUCT',
   'PAYMENT_ABOVE_OWED',
   'PAYMENT_CONTESTED',
   'PAYMENT_NOT_ADOPTABLE',
@@ -103,18 +107,25 @@ const inTheServersWords = [
   'PAYOUT_NOT_TRANSFERABLE',
   'PIX_KEY_MISSING',
   'PIX_KEY_WAITING',
+  'PROBLEM_NOT_REPORTABLE',
+  'PRODUCT_ALREADY_REVIEWED',
   'PRODUCT_NOT_IN_ORDER',
   'PRODUCT_TRANSITION_NOT_ALLOWED',
   'PROOF_NOT_FOUND',
   'PURCHASE_ALREADY_PLACED',
   'REFUND_ALREADY_REVIEWED',
+  'REFUND_NOT_ALLOWED',
   'REFUND_NOT_FOUND',
   'REFUND_NOT_RETRYABLE',
+  'REFUND_OFFER_TOO_HIGH',
   'REFUND_TOO_LARGE',
+  'REGRET_CANNOT_BE_REFUSED',
   'REJECTION_REASON_MISSING',
   'REJECTION_REASON_REQUIRED',
   'RESERVATION_OF_ANOTHER',
+  'REVIEW_PERIOD_OVER',
   'ROLE_NOT_ALLOWED',
+  'SAVED_LIST_FULL',
   'SECOND_APPROVER_NEEDED',
   'SECOND_FACTOR_CODE_INVALID',
   'SECOND_FACTOR_MISSING',
@@ -123,6 +134,7 @@ const inTheServersWords = [
   'SECOND_FACTOR_OWN',
   'SELLER_BLOCKED',
   'SELLER_NOT_FOUND',
+  'SELLER_UNAVAILABLE',
   'SELLING_STOPPED',
   'SESSION_ENDED',
   'SESSION_NOT_FOUND',
@@ -145,8 +157,7 @@ const refusal = (code: string, status = 409) =>
 
 describe('the sentence of an error code', () => {
   it('is here, with its screen, or on the list of those that the server words', () => {
-    const own = { ...generalProblems, ...accountProblems, ...orderProblems };
-    const { NETWORK: _, ...ofTheServer } = own;
+    const { NETWORK: _, ...ofTheServer } = problemTexts;
     const all = [...Object.keys(ofTheServer), ...wordedByTheirScreen, ...inTheServersWords];
 
     expect(all.toSorted()).toEqual(Object.keys(errorStatuses).toSorted());
@@ -160,12 +171,12 @@ describe('the sentence of an error code', () => {
     expect(problemText(refusal('INTERNAL_ERROR', 500))).toBe(sentence);
   });
 
-  it('is the client’s own where it has one, in the area that the code belongs to', () => {
-    const { CART_FULL } = generalProblems;
-    const { TOTAL_CHANGED } = orderProblems;
+  it('is the client’s own where it has one, the same on pages of goods', () => {
+    const { PRICE_CHANGED, TOTAL_CHANGED } = problemTexts;
 
-    expect(problemText(refusal('CART_FULL'))).toBe(CART_FULL);
-    expect(knownOrderProblem(refusal('TOTAL_CHANGED'), 'Failed')).toBe(TOTAL_CHANGED);
+    expect(problemText(refusal('PRICE_CHANGED'))).toBe(PRICE_CHANGED);
+    expect(generalText(refusal('PRICE_CHANGED'))).toBe(PRICE_CHANGED);
+    expect(knownProblem(refusal('TOTAL_CHANGED'), 'Failed')).toBe(TOTAL_CHANGED);
   });
 
   it('is the action’s when the server did not refuse but failed', () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { FormDialog } from '../screens/form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';

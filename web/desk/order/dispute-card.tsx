@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { confirmed } from '../screens/action-dialog.tsx';
 import { ActionBar } from '../screens/actions.tsx';
 import type { OrderPart } from './order-part.ts';

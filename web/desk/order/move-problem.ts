@@ -1,6 +1,6 @@
 import type { TransitionRefusedDetails } from '@largo/contracts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { stepTexts } from './list-texts.ts';
 import { texts } from '@largo/web-topics/orders/texts.ts';
 

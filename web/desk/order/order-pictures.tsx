@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { Button } from '@largo/web-kit/look/button.tsx';
 import { IconArrowLeft, IconArrowRight } from '@largo/web-kit/look/icons/index.ts';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { ActionDialog } from '../screens/action-dialog.tsx';
 import { Dialog } from '../screens/dialog.tsx';
 import { NotLoaded, OrderPicture } from './order-picture.tsx';

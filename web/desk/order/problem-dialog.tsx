@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { FormDialog } from '../screens/form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';

@@ -3,7 +3,7 @@ import { parseReais } from '@largo/kernel';
 import { TextInput } from '@mantine/core';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { type Action, ActionBar } from '../screens/actions.tsx';
 import { FormDialog } from '../screens/form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';

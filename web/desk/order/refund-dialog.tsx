@@ -13,7 +13,7 @@ import { serverTime } from '@largo/web-kit/client/server-clock.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { FormDialog } from '../screens/form-dialog.tsx';
 import { TextArea } from '../screens/text-area.tsx';

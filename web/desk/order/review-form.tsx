@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { orderEvaluationsQuery } from '@largo/web-topics/orders/order.queries.ts';
 import { texts as orderTexts } from '@largo/web-topics/orders/texts.ts';
 import { emptyReview, evaluationBody, productReviews, ReviewFields } from './review-fields.tsx';

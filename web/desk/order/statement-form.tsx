@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { TextArea } from '../screens/text-area.tsx';
 import { useSaveForm } from '../screens/use-save-form.ts';
 import type { OrderPart } from './order-part.ts';

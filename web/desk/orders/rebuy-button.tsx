@@ -11,7 +11,7 @@ import { listTexts } from '../order/list-texts.ts';
 import classes from '../order/order-list.module.css';
 import { newIdempotencyKey } from '@largo/web-kit/client/api-client.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { isTaken, type Rebuy, rebuy, type RebuyLine, undoRebuy } from './rebuy.ts';

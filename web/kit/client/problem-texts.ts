@@ -1,63 +1,55 @@
-import type { ErrorCode } from '@largo/contracts';
-import { ApiError } from './api-client.ts';
+import { generalProblems, problemsWith, type ProblemTexts } from './general-problems.ts';
 
-/** `NETWORK` is the client's own: there was no answer at all. */
-export type ProblemTexts = Readonly<Partial<Record<ErrorCode | 'NETWORK', string>>>;
+/** The one sentence of each code. Pages of goods, which must stay light, import only the general ones. */
+export const problemTexts = {
+  ...generalProblems,
 
-const unexpected = 'Algo deu errado. Tente de novo em instantes.';
-const tooMany = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
-const unavailable = 'Estamos arrumando algo por aqui. Tente de novo em instantes.';
+  // Signing in, profiles and stores.
+  EMAIL_NOT_VERIFIED: 'Confirme seu e-mail para entrar. Podemos enviar o link de novo.',
+  INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Confira e tente de novo.',
+  PROOF_REQUIRED: 'Não conseguimos conferir que você é uma pessoa. Tente de novo.',
+  ACCOUNT_BLOCKED: 'Esta conta está bloqueada. Fale com o suporte.',
+  VERIFICATION_CODE_INVALID: 'Este código não confere ou já venceu. Use o do e-mail mais recente.',
+  EMAIL_TAKEN: 'Já existe uma conta com este e-mail. Entre ou recupere sua senha.',
+  CPF_REQUIRED: 'CPF é obrigatório para cadastro',
+  CPF_INVALID: 'CPF inválido. Verifique os números digitados.',
+  PHONE_INVALID: 'Telefone inválido. Use o formato (11) 99999-9999.',
+  CNPJ_REQUIRED: 'O CNPJ é obrigatório para lojas. Informe o CNPJ da sua empresa.',
+  CNPJ_INVALID: 'CNPJ inválido. Verifique os números digitados.',
+  BUSINESS_NAME_REQUIRED: 'O nome da empresa é obrigatório para lojas.',
+  LINK_INVALID: 'Link inválido. Use um endereço que comece com https://.',
+  PASSWORD_TOO_WEAK: 'A senha não atende aos requisitos de segurança',
+  PASSWORD_WRONG: 'A senha não confere.',
+  PASSWORD_MISMATCH: 'As senhas não coincidem',
 
-/** Where this client says it better than the server: what happened, what was kept, what to do. */
-export const generalProblems = {
-  NETWORK: 'Erro de conexão. Verifique sua internet e tente novamente.',
-  INVALID_REQUEST: 'Alguns dados não puderam ser aceitos. Confira os campos e tente de novo.',
-  UNAUTHENTICATED: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
-  FORBIDDEN: 'Sua conta não tem acesso a esta parte.',
-  NOT_FOUND: 'Não encontramos o que você procura.',
-  RATE_LIMITED: tooMany,
-  UNAVAILABLE: unavailable,
-  OUTCOME_UNKNOWN: 'Não sabemos se deu certo. Confira antes de tentar de novo.',
-  OUT_OF_STOCK: 'Não há mais essa quantidade em estoque. Ajuste a quantidade e continue.',
-  PRODUCT_UNAVAILABLE: 'Este produto não está mais à venda.',
-  REQUEST_IN_PROGRESS: 'Seu pedido anterior ainda está sendo processado. Aguarde um instante.',
-  OWN_PRODUCT: 'Este produto é da sua própria loja.',
-  SELLER_UNAVAILABLE: 'Esta loja não está vendendo no momento.',
-  SELLER_CANNOT_RECEIVE_PAYMENTS:
-    'Esta loja não pode receber pagamentos no momento. Ela precisa conectar sua conta do Mercado Pago.',
-  CART_FULL: 'Seu carrinho chegou ao limite de produtos diferentes.',
-  SAVED_LIST_FULL: 'Sua lista de itens guardados está cheia.',
-  PRICE_CHANGED: 'O preço mudou de novo. Confira o valor de agora.',
-  CART_ITEM_NOT_FOUND: 'Este item não está mais no carrinho.',
-  SHIPPING_UNAVAILABLE: 'Não conseguimos calcular o frete agora. Tente de novo em instantes.',
-  CATALOG_UNAVAILABLE: 'Não conseguimos reservar os produtos agora. Tente de novo em instantes.',
+  // Orders, payments and refunds.
+  SELLER_DOES_NOT_DELIVER:
+    'Nem tudo é entregue neste endereço. Troque o endereço ou ajuste o carrinho.',
+  TOTAL_CHANGED:
+    'O total mudou desde que você abriu a página. Confira os valores e confirme de novo.',
+  ORDER_NOT_FOUND: 'Não foi possível encontrar este pedido.',
+  ORDER_NOT_PAYABLE: 'Este pedido não está mais esperando pagamento.',
+  ORDER_TRANSITION_NOT_ALLOWED: 'O pedido já mudou de situação. Atualizamos a tela para você.',
+  NOTE_REQUIRED: 'Para voltar o pedido para preparação, escreva o motivo nas observações.',
+  DISPUTE_DECIDED: 'Este problema já foi decidido. Veja o resultado na página do pedido.',
+  DISPUTE_STATEMENTS_FULL:
+    'Você já escreveu dez mensagens. A nossa equipe tem o que precisa para decidir.',
+  REGRET_PERIOD_OVER: 'O prazo de 7 dias para desistir da compra terminou. Escolha outro motivo.',
+  REFUND_ABOVE_TOTAL: 'O valor pedido é maior do que o que ainda pode ser devolvido.',
+  REFUND_REQUEST_OPEN: 'Já há um pedido de devolução em análise. Aguarde a resposta.',
+  REFUND_ITEMS_NOT_LEFT:
+    'Parte do que você escolheu já foi devolvida ou reembolsada. Atualizamos a tela para você.',
+  REFUND_STATUS_CHANGED:
+    'Este pedido de reembolso já seguiu adiante. Atualizamos a tela para você.',
+  PAYMENT_IN_PROGRESS:
+    'O pagamento anterior ainda está sendo confirmado com o Mercado Pago. Espere o resultado.',
+  PAYMENT_ALREADY_PAID: 'Este pedido já foi pago.',
+  PAYMENT_NOT_FOUND: 'Não encontramos este pagamento.',
+  PAYMENT_NOT_RETRYABLE: 'Este pedido não pode ser pago novamente.',
+  CARD_TOKEN_INVALID: 'Os dados do cartão expiraram ou já foram usados. Preencha-os novamente.',
+  PAYMENT_REFUSED: 'O Mercado Pago recusou os dados do pagamento. Confira-os ou pague com Pix.',
+  PAYMENT_PROVIDER_REFUSED: 'O Mercado Pago recusou a operação. Confira os dados e tente de novo.',
+  PAYMENT_PROVIDER_UNAVAILABLE: 'O Mercado Pago não respondeu. Tente novamente em instantes.',
 } as const satisfies ProblemTexts;
 
-/** The sentences of an area, in addition to the general ones: they come with its scripts. */
-export function problemsWith(own: ProblemTexts) {
-  const texts = new Map<string, string>(Object.entries({ ...generalProblems, ...own }));
-
-  /** The sentence of a code, when the client has one of its own. */
-  const problemOf = (code: string): string | undefined => texts.get(code);
-
-  /** The text a person sees for any failure: the client's own, else the server's. */
-  function problemText(error: unknown): string {
-    if (!(error instanceof ApiError)) return unexpected;
-    const known = problemOf(error.code);
-    if (known !== undefined) return known;
-    if (error.status === 429) return tooMany;
-    if (error.status >= 502) return unavailable;
-    return error.message || unexpected;
-  }
-
-  /** Why the server refused; for every other failure what the specification says for this action. */
-  function knownProblem(error: unknown, otherwise: string): string {
-    if (!(error instanceof ApiError)) return otherwise;
-    const isRefusal = error.status >= 400 && error.status < 500;
-    return problemOf(error.code) ?? ((isRefusal && error.message) || otherwise);
-  }
-
-  return { problemOf, problemText, knownProblem };
-}
-
-export const { problemOf, problemText, knownProblem } = problemsWith({});
+export const { problemOf, problemText, knownProblem } = problemsWith(problemTexts);

@@ -1,5 +1,5 @@
 import { ApiError } from './api-client.ts';
-import { problemOf } from './account-problems.ts';
+import { problemOf } from './problem-texts.ts';
 
 interface Detail {
   readonly field: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../client/api-client.ts';
-import { problemText } from '../client/problem-texts.ts';
+import { problemText } from '../client/general-problems.ts';
 import { useOnlineAgain } from '../page/use-is-online.ts';
 import { Button } from './button.tsx';
 import { IconAlertTriangle, IconWifiOff } from './icons/index.ts';

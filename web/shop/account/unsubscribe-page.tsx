@@ -9,7 +9,7 @@ import { AuthFrame } from '../auth/auth-frame.tsx';
 import { unsubscribeByLink } from './unsubscribe.ts';
 import { unsubscribeTexts as words } from './unsubscribe-texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
 
 interface FailedProps {

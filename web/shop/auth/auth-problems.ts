@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { problemOf, problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemOf, problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { texts } from './texts.ts';
 
 /** Refusals that the server words for the person in front of the form. */

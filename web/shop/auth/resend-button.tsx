@@ -4,7 +4,7 @@ import { Button } from '@largo/web-kit/look/button.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Literal } from '@largo/web-kit/look/literal.tsx';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { resendVerification } from './auth.requests.ts';
 
 interface ResendButtonProps {

@@ -6,7 +6,7 @@ import { forgetRegisteredEmail } from './registration-draft.ts';
 import { texts } from './texts.ts';
 import { mergeVisitorCart } from '../cart/merge-visitor-cart.ts';
 import { request } from '@largo/web-kit/client/api-client.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { signIn } from '@largo/web-kit/client/session.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { takeReturnTo, type PendingAction } from '@largo/web-kit/client/return-to.ts';

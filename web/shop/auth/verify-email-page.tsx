@@ -16,7 +16,7 @@ import { ResendButton } from './resend-button.tsx';
 import { registeredEmail } from './registration-draft.ts';
 import { texts } from './texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { mailLinkKey } from '@largo/web-kit/client/session.ts';
 import { useAccountHead } from '@largo/web-kit/page/use-account-head.ts';
 import { OnToLogin } from './on-to-login.tsx';

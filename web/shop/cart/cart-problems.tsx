@@ -1,6 +1,6 @@
 import { Literal } from '@largo/web-kit/look/literal.tsx';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { knownProblem } from '@largo/web-kit/client/general-problems.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 
 function stockOf(error: unknown): number | undefined {

@@ -1,7 +1,7 @@
 import type { SellerDoesNotDeliverDetails } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { problemOf } from '@largo/web-topics/orders/order-problems.ts';
+import { problemOf } from '@largo/web-kit/client/problem-texts.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Address } from '@largo/contracts';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
 import { texts } from './texts.ts';
-import { problemText } from '@largo/web-topics/orders/order-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { useSaveProfile } from '@largo/web-kit/client/profile.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { problemOf } from '@largo/web-topics/orders/order-problems.ts';
+import { problemOf } from '@largo/web-kit/client/problem-texts.ts';
 
 /**
  * Why a try failed: the sentence of its code, else the server's own, else what the specification says.

@@ -8,7 +8,7 @@ import type { BuyActions } from './buy-panel.tsx';
 import { productTexts } from '../catalog/product-texts.ts';
 import { ApiError, newIdempotencyKey } from '@largo/web-kit/client/api-client.ts';
 import { usePlace } from '@largo/web-kit/page/place.tsx';
-import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { knownProblem } from '@largo/web-kit/client/general-problems.ts';
 import { hasToken, isSeller, useSession } from '@largo/web-kit/client/session.ts';
 import { requireLogin } from '@largo/web-kit/client/return-to.ts';
 

@@ -8,7 +8,7 @@ import { TextArea } from '@largo/web-kit/look/text-area.tsx';
 import { Sheet } from '@largo/web-kit/look/sheet.tsx';
 import { sellerKeys } from '@largo/web-topics/catalog/seller.queries.ts';
 import { ApiError, newIdempotencyKey, request } from '@largo/web-kit/client/api-client.ts';
-import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { knownProblem } from '@largo/web-kit/client/general-problems.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import classes from './rate-store-sheet.module.css';
 

@@ -2,7 +2,7 @@ import { IconHeart, IconHeartFilled } from '@largo/web-kit/look/icons/index.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
+import { knownProblem } from '@largo/web-kit/client/general-problems.ts';
 import { hasToken, useSession } from '@largo/web-kit/client/session.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { requireLogin } from '@largo/web-kit/client/return-to.ts';

@@ -3,7 +3,7 @@ import { Button } from '@largo/web-kit/look/button.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { Sheet } from '@largo/web-kit/look/sheet.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { useVerifySecondFactor } from './second-factor.queries.ts';
 import { texts } from './texts.ts';
 import { CodeField, codeLength } from './code-field.tsx';

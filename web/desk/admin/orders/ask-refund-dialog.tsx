@@ -6,7 +6,7 @@ import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
-import { knownProblem } from '@largo/web-topics/orders/order-problems.ts';
+import { knownProblem } from '@largo/web-kit/client/problem-texts.ts';
 import { FormDialog } from '../../screens/form-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import { useChange } from '../../screens/use-change.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { problemText } from '@largo/web-topics/orders/order-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { ReasonDialog } from '../../screens/reason-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { download } from '@largo/web-kit/client/api-client.ts';
 import { saveFile } from '@largo/web-kit/client/save-file.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';

@@ -1,7 +1,7 @@
 import { missingText } from '@largo/web-kit/format/missing-text.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
-import { problemOf } from '@largo/web-kit/client/account-problems.ts';
+import { problemOf } from '@largo/web-kit/client/problem-texts.ts';
 import { adminFormTexts as texts } from './admin-texts.ts';
 import type { Invitation } from './user.queries.ts';
 

@@ -8,7 +8,7 @@ import { useSession } from '@largo/web-kit/client/session.ts';
 import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { ApiError, request } from '@largo/web-kit/client/api-client.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { storeBalanceQuery } from '../shared/store-balance.query.ts';

@@ -7,7 +7,8 @@ import type {
 import { formatCnpj } from '@largo/kernel';
 import { Button } from '@mantine/core';
 import { request } from '@largo/web-kit/client/api-client.ts';
-import { problemsWith, problemText } from '@largo/web-kit/client/problem-texts.ts';
+import { problemsWith } from '@largo/web-kit/client/general-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { confirmed } from '../../screens/action-dialog.tsx';
 import type { Action } from '../../screens/actions.tsx';

@@ -10,7 +10,7 @@ import { expectEnd, forgetSession } from '@largo/web-kit/client/session.ts';
 import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 import { PasswordField } from '@largo/web-kit/look/password-field.tsx';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { deletionQuery, useDeleteAccount } from './personal-data.queries.ts';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../screens/progress-bar.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { dataExportQuery, useSaveExport, useStartExport } from './personal-data.queries.ts';
 import { texts as profileTexts } from '@largo/web-topics/profile/texts.ts';
 import { Loaded } from '../../screens/loaded.tsx';

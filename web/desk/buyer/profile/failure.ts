@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { problemOf } from '@largo/web-kit/client/account-problems.ts';
+import { problemOf } from '@largo/web-kit/client/problem-texts.ts';
 
 interface Sentences {
   /** The server refused and its code has no sentence. */

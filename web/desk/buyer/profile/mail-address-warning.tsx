@@ -4,7 +4,7 @@ import { useQuery, queryOptions, useMutation, useQueryClient } from '@tanstack/r
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { mailAddressTexts as texts } from './mail-address-texts.ts';
 

@@ -9,7 +9,7 @@ import { PasswordStrength } from '@largo/web-kit/look/password-strength.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { passwordProblem, passwordTexts } from '@largo/web-kit/format/password-rules.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
 import { useChangePassword } from './sessions.queries.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { useSaveProfile } from '@largo/web-kit/client/profile.ts';
 import { reminderTexts as texts } from './reminder-texts.ts';
 import classes from './profile.module.css';

@@ -6,7 +6,7 @@ import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
 import { formatMoment, formatRelative } from '@largo/web-kit/format/dates.ts';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import {
   sessionsQuery,

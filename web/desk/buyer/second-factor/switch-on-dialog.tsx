@@ -6,7 +6,7 @@ import { QrPicture } from '@largo/web-kit/look/qr-picture.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { PasswordField } from '@largo/web-kit/look/password-field.tsx';
-import { problemText } from '@largo/web-kit/client/account-problems.ts';
+import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import {
   useConfirmSecondFactor,
