@@ -1,30 +1,18 @@
 import { IconChevronDown, IconMenu2 } from '@largo/web-kit/look/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '@largo/web-kit/look/disclosure.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
 import { categoriesQuery, popularCategories } from '@largo/web-topics/catalog/category.queries.ts';
-import { neighborhoodsQuery, servedOnes } from '@largo/web-topics/catalog/delivery.queries.ts';
 import classes from './category-bar.module.css';
 import { CategoryMenu } from './category-menu.tsx';
-import { LinkList } from '@largo/web-topics/menu/menu-links.tsx';
 import { texts } from '@largo/web-topics/menu/texts.ts';
 
-function NeighborhoodLinks({ onDone }: { onDone: () => void }) {
-  const { data = [] } = useQuery(neighborhoodsQuery());
-  const links = servedOnes(data).map(({ name }) => ({
-    to: paths.products({ neighborhood: name }),
-    label: name,
-  }));
-  return (
-    <LinkList
-      inColumns
-      links={[{ to: paths.products(), label: texts.bar.allNeighborhoods }, ...links]}
-      onDone={onDone}
-    />
-  );
-}
+const NeighborhoodMenu = lazy(async () => ({
+  default: (await import('./neighborhood-menu.tsx')).NeighborhoodMenu,
+}));
 
 export function CategoryBar() {
   const { brand, city } = useSettings();
@@ -52,7 +40,11 @@ export function CategoryBar() {
             </>
           }
         >
-          {(close) => <NeighborhoodLinks onDone={close} />}
+          {(close) => (
+            <Suspense fallback={null}>
+              <NeighborhoodMenu onDone={close} />
+            </Suspense>
+          )}
         </Disclosure>
         <Link to={paths.products()} className={classes.item}>
           {texts.explore}

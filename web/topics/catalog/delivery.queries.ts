@@ -23,6 +23,7 @@ const impatient = {
 export interface Neighborhood {
   readonly id: string;
   readonly name: string;
+  readonly region: string | null;
   readonly featured: boolean;
   /** Something on sale is delivered there. */
   readonly served: boolean;
@@ -39,9 +40,10 @@ export const neighborhoodsQuery = () =>
       const answer = await withTimeout({ signal, ms: answerMs }, (either) =>
         request<NeighborhoodsAnswer>('GET', '/neighborhoods/active', { signal: either }),
       );
-      return answer.neighborhoods.map(({ id, name, featured, served = true }) => ({
+      return answer.neighborhoods.map(({ id, name, region, featured, served = true }) => ({
         id,
         name,
+        region,
         featured,
         served,
       }));

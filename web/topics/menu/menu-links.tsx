@@ -30,15 +30,13 @@ interface MenuLink {
 
 interface LinkListProps {
   readonly links: readonly MenuLink[];
-  /** Side by side where there is room. */
-  readonly inColumns?: boolean;
   readonly onDone: () => void;
   readonly children?: ReactNode;
 }
 
-export function LinkList({ links, inColumns, onDone, children }: LinkListProps) {
+function LinkList({ links, onDone, children }: LinkListProps) {
   return (
-    <ul className={inColumns ? `${classes.root} ${classes.columns}` : classes.root}>
+    <ul className={classes.root}>
       {links.map(({ to, label, onPress }) => (
         <li key={to}>
           <Link

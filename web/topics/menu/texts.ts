@@ -51,7 +51,6 @@ export const texts = {
     allProducts: 'Ver Todos os Produtos',
     childrenOf: (department: string) => `Mostrar o que há em ${department}`,
     neighborhoods: (city: string) => `Bairros de ${city}`,
-    allNeighborhoods: 'Todos os Bairros',
     sellers: 'Ver lojas',
     sell: (brand: string) => `Vender no ${brand}`,
   },
