@@ -148,7 +148,7 @@ export function OrderCard(props: OrderCardProps) {
         <ProgressBar label={texts.detail.progress} max={100} value={percent} heightPx={6} />
       )}
       <footer className={`l-row l-wrap l-apart ${classes.head}`}>
-        <strong className={`l-numbers ${classes.sum}`}>{formatReais(order.total)}</strong>
+        <strong className={classes.sum}>{formatReais(order.total)}</strong>
         {/* The buttons follow what the server allows, nothing else. */}
         <div className={`l-row l-wrap l-gap-8 ${classes.actions}`}>
           {isSale ? <NextStep order={order} /> : <BuyerActions {...props} />}

@@ -39,7 +39,7 @@ export const OrderItems = ({ order }: OrderProps) => (
               {orderTexts.list.quantity(line.quantity)} · {formatReais(line.price)} {detail.each}
             </small>
           </div>
-          <strong className="l-numbers">{formatReais(line.lineTotal)}</strong>
+          <strong>{formatReais(line.lineTotal)}</strong>
         </li>
       ))}
     </ul>

@@ -95,7 +95,7 @@ export function UnpaidPurchases() {
                     <PayClock order={first} clock={clock} />
                   </small>
                 </span>
-                <strong className="l-numbers">{totalOf(orders)}</strong>
+                <strong>{totalOf(orders)}</strong>
                 <PayLink orders={orders} clock={clock} isShort />
               </li>
             )

@@ -84,9 +84,7 @@ export function PurchaseGroup({ group: { orders, id }, clock, children }: Purcha
           <StatusBadge tone={tones[payment]}>{texts.states[payment]}</StatusBadge>
           <span>
             <span className="l-hidden">{texts.total} </span>
-            <strong className={`l-numbers ${classes.sum}`}>
-              {formatReais(purchaseTotal(orders))}
-            </strong>
+            <strong className={classes.sum}>{formatReais(purchaseTotal(orders))}</strong>
           </span>
           {payment === 'pending' && <PayLink orders={payable} clock={clock} />}
         </Group>

@@ -91,7 +91,7 @@ const Items = ({ order }: { order: OrderView }) => (
               {texts.each(quantity, formatReais(price))} · {texts.sku(sku)}
             </small>
           </span>
-          <span className="l-numbers">{formatReais(lineTotal)}</span>
+          <span>{formatReais(lineTotal)}</span>
         </li>
       ))}
     </ul>

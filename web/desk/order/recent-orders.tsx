@@ -40,7 +40,7 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
                       {formatDay(order.createdAt)}
                     </small>
                   </span>
-                  <span className="l-numbers">{formatReais(order.total)}</span>
+                  <span>{formatReais(order.total)}</span>
                   <OrderBadge status={status} />
                 </li>
               ))}

@@ -127,9 +127,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
               <RefundItems order={order} {...form.getInputProps('chosen')} chosen={chosen} />
               <p className="l-row l-apart l-gap-8" aria-live="polite">
                 <span>{askRefundTexts.counted}</span>
-                <strong className="l-numbers">
-                  {formatReais(countedOf(order, chosen, reason === 'regret'))}
-                </strong>
+                <strong>{formatReais(countedOf(order, chosen, reason === 'regret'))}</strong>
               </p>
             </>
           )}

@@ -40,7 +40,7 @@ function Drawing({ measure: { name, period, before, show, say } }: { measure: Da
   const middle = Math.floor(period.days.length / 2);
   return (
     <div className={classes.chart}>
-      <p className={`l-muted l-numbers ${classes.most}`} aria-hidden="true">
+      <p className={`l-muted ${classes.most}`} aria-hidden="true">
         {show(most)}
       </p>
       <svg
@@ -57,7 +57,7 @@ function Drawing({ measure: { name, period, before, show, say } }: { measure: Da
         ))}
         <polyline className={classes.before} points={line} />
       </svg>
-      <p className={`l-muted l-numbers ${classes.axis}`} aria-hidden="true">
+      <p className={`l-muted ${classes.axis}`} aria-hidden="true">
         {[0, middle, -1].map((index) => (
           <span key={index}>{dayAt(index)}</span>
         ))}
@@ -106,9 +106,7 @@ export function DayChart({ measures, nothing, nothingBefore, whole }: DayChartPr
     <>
       <div className={`l-wrap l-apart ${classes.head}`}>
         <p>
-          <strong className={`l-numbers ${classes.sum}`}>
-            {measure.say(measure.period.whole)}
-          </strong>
+          <strong className={classes.sum}>{measure.say(measure.period.whole)}</strong>
           <span className="l-soft">
             <Change measure={measure} nothingBefore={nothingBefore} />
           </span>

@@ -18,7 +18,7 @@ export function DayTable({ measures, whole = words.whole }: DayTableProps) {
     <details className={classes.twin}>
       <summary aria-label={name}>{words.open}</summary>
       <div className={classes.scroll} role="region" tabIndex={0} aria-label={name}>
-        <table className="l-numbers">
+        <table>
           <thead>
             <tr>
               <th scope="col">{words.day}</th>

@@ -22,7 +22,7 @@ export function Pager({ pagination, onPage }: PagerProps) {
         }
         getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
       />
-      <span className="l-numbers">
+      <span>
         Página {page} de {pages} ({total})
       </span>
     </nav>

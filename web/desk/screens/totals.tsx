@@ -25,7 +25,7 @@ export function Totals({ totals }: { totals: readonly Total[] }) {
               </Link>
             )}
           </dt>
-          <dd className="l-numbers">{value}</dd>
+          <dd>{value}</dd>
           {note !== undefined && <dd className={`l-soft ${classes.note}`}>{note}</dd>}
         </div>
       ))}

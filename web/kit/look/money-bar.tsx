@@ -16,7 +16,7 @@ export function MoneyBar({ label, amount, note, children }: MoneyBarProps) {
     <div className={classes.root} data-money-bar="">
       <p>
         <small>{label}</small>
-        <strong className="l-numbers">{amount}</strong>
+        <strong>{amount}</strong>
         {note !== undefined && <small>{note}</small>}
       </p>
       {children}

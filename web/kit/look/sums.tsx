@@ -14,7 +14,7 @@ export function Sums({ lines }: { lines: readonly Sum[] }) {
       {lines.map(({ label, value, kind = 'line' }, index) => (
         <div key={index} data-kind={kind}>
           <dt>{label}</dt>
-          <dd className="l-numbers">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -31,7 +31,7 @@ export function TextArea({ label, value, onChange, error, ...area }: TextAreaPro
         <p id={noteId} className={`l-muted ${classes.note}`}>
           <span className="l-wrong">{error}</span>
           {area.maxLength && (
-            <span className="l-numbers">
+            <span>
               {value.length}/{area.maxLength}
             </span>
           )}

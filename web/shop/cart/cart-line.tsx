@@ -82,7 +82,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
           <UnitPrice line={line} />
         </p>
       </div>
-      <strong className={`l-numbers ${classes.sum}`} data-out={!isCounted(line)}>
+      <strong className={classes.sum} data-out={!isCounted(line)}>
         {formatReais(lineTotal(line))}
       </strong>
       {(line.issues.length > 0 || obstacle !== undefined) && (

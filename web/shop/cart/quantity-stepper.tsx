@@ -24,9 +24,7 @@ export function QuantityStepper({ line, onChange }: QuantityStepperProps) {
         >
           <IconMinus size={18} stroke={2} />
         </button>
-        <output aria-live="polite" className="l-numbers">
-          {quantity}
-        </output>
+        <output aria-live="polite">{quantity}</output>
         <button
           type="button"
           aria-label={texts.more(title)}

@@ -38,7 +38,7 @@ function Line({ line }: { line: Parcel['lines'][number] }) {
         {title} <small>{words.quantity(quantity)}</small>
         {obstacle && <em className={classes.refused}>{obstacle}</em>}
       </span>
-      <span className="l-numbers">{line.isCounted ? total : <s>{total}</s>}</span>
+      <span>{line.isCounted ? total : <s>{total}</s>}</span>
     </li>
   );
 }
@@ -75,7 +75,7 @@ function StoreParcel({ parcel, isFinal, notes }: ParcelProps) {
         ))}
         <li className={classes.freight} data-refused={!parcel.isDelivered}>
           <span>{words.freight}</span>
-          <span className="l-numbers">{freightText(parcel, isFinal)}</span>
+          <span>{freightText(parcel, isFinal)}</span>
         </li>
       </ul>
       <Note parcel={parcel} notes={notes} />

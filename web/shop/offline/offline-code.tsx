@@ -40,7 +40,7 @@ export function OfflineCode({ stores, total, code, qrCodeBase64, ...clock }: Off
     <Card>
       <p className="l-row l-wrap l-apart">
         <strong>{stores.join(' + ')}</strong>
-        <strong className="l-numbers">{formatReais(total)}</strong>
+        <strong>{formatReais(total)}</strong>
       </p>
       {left === 0 ? (
         <p className="l-soft">{texts.expired}</p>
@@ -49,7 +49,7 @@ export function OfflineCode({ stores, total, code, qrCodeBase64, ...clock }: Off
           <div className="l-stack l-gap-10">
             {left !== null && (
               <p className="l-soft">
-                {texts.expiresIn} <span className="l-numbers">{formatCountdown(left)}</span>
+                {texts.expiresIn} {formatCountdown(left)}
               </p>
             )}
             <CodeToCopy code={code} />

@@ -25,7 +25,7 @@ export function OfflineList({ orders, serverTime }: Pick<OfflineOrders, 'orders'
               <p>{goods}</p>
               <p className="l-row l-wrap l-apart l-soft">
                 {orderNumber}
-                <strong className="l-numbers">{formatReais(total)}</strong>
+                <strong>{formatReais(total)}</strong>
               </p>
             </Card>
           </li>

@@ -23,7 +23,7 @@ export function Countdown({ payment, receivedAtMs }: CountdownProps) {
   return (
     <p className={`l-soft ${classes.root}`} data-soon={left <= amberMs}>
       {texts.expiresIn}{' '}
-      <span className={`l-numbers ${classes.time}`} role="timer">
+      <span className={classes.time} role="timer">
         {formatCountdown(left)}
       </span>
       <span className="l-hidden" role="status">

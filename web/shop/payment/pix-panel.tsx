@@ -33,7 +33,7 @@ export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
         </div>
         <div className={`l-stack l-gap-14 ${classes.copy}`}>
           <p className={classes.amount}>
-            {texts.amount} <strong className="l-numbers">{formatReais(payment.amount)}</strong>
+            {texts.amount} <strong>{formatReais(payment.amount)}</strong>
           </p>
           <CopyCode code={code} />
           <div className={`l-row l-wrap l-apart l-gap-8 ${classes.more}`}>

@@ -91,7 +91,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </p>
         {differences.length > 0 && <Differences differences={differences} />}
       </div>
-      <time dateTime={entry.at} className="l-muted l-numbers">
+      <time dateTime={entry.at} className="l-muted">
         {clock.format(new Date(entry.at))}
       </time>
     </li>

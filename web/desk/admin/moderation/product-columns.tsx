@@ -38,7 +38,7 @@ export const productColumns = (
   {
     header: columns.price,
     align: 'end',
-    cell: ({ price }) => <span className="l-numbers">{formatReais(price)}</span>,
+    cell: ({ price }) => formatReais(price),
   },
   {
     header: columns.status,

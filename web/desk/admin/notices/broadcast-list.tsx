@@ -50,7 +50,7 @@ export const BroadcastList = listScreen({
     {
       header: columns.read,
       cell: ({ title, read, readers }) => (
-        <span className={`l-numbers ${classes.read}`}>
+        <span className={classes.read}>
           {texts.read(read, readers)}
           <ProgressBar
             label={texts.share(title)}

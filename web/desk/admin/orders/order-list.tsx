@@ -67,7 +67,7 @@ export const OrderList = listScreen({
     {
       header: columns.total,
       align: 'end',
-      cell: ({ total }) => <span className="l-numbers">{formatReais(total)}</span>,
+      cell: ({ total }) => formatReais(total),
     },
     {
       header: columns.status,

@@ -96,7 +96,7 @@ function Waiting({ queue, name }: { queue: Queue } & Pick<ShownQueue, 'name'>) {
   const isOld = oldest !== null && Date.now() - Date.parse(oldest.at) > oldAfterMs;
   return (
     <>
-      <p className={`l-numbers ${classes.count}`}>
+      <p className={classes.count}>
         <span className="l-hidden">{texts.counts[name](count)}</span>
         <span aria-hidden="true">{formatNumber(count)}</span>
       </p>

@@ -39,7 +39,7 @@ function Chosen({ files, onRemove }: { files: readonly File[]; onRemove: (file: 
         {files.map((file, at) => (
           <li key={`${file.name} ${at}`} className="l-row l-gap-12">
             <span className={classes.name}>{file.name}</span>
-            <span className="l-muted l-numbers">{sizeOf(file.size)}</span>
+            <span className="l-muted">{sizeOf(file.size)}</span>
             <Button
               variant="subtle"
               size="sm"

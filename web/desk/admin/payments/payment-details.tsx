@@ -69,7 +69,7 @@ function PaymentNotices({ payment }: { payment: AdminPaymentView }) {
               <time
                 dateTime={notice.receivedAt}
                 title={formatMoment(notice.receivedAt)}
-                className="l-muted l-numbers"
+                className="l-muted"
               >
                 {formatRelative(notice.receivedAt, Date.parse(serverTime))}
               </time>
@@ -132,7 +132,7 @@ function History({ history }: Pick<AdminPaymentView, 'history'>) {
             </strong>{' '}
             <span className="l-soft">{detailOf(state)}</span>
           </span>
-          <span className="l-muted l-numbers">{moment(at)}</span>
+          <span className="l-muted">{moment(at)}</span>
         </li>
       ))}
     </ol>

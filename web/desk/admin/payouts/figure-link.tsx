@@ -12,11 +12,7 @@ interface FigureLinkProps {
 /** A figure that leads to the entries it is made of. */
 export function FigureLink({ name, text, of }: FigureLinkProps) {
   return (
-    <Link
-      to={adminPaths.ledger(of)}
-      className="l-numbers"
-      aria-label={`${text}. ${payoutTexts.entriesOf(name)}`}
-    >
+    <Link to={adminPaths.ledger(of)} aria-label={`${text}. ${payoutTexts.entriesOf(name)}`}>
       {text}
     </Link>
   );

@@ -46,7 +46,7 @@ function Code({ transfer }: { transfer: StoreTransferView }) {
       </div>
       <details>
         <summary>{texts.orders(orders.length)}</summary>
-        <ul className="l-numbers">
+        <ul>
           {orders.map((order) => (
             <li key={order.orderId}>
               {order.orderNumber}: {formatReais(order.amount)}

@@ -95,7 +95,7 @@ const columns: readonly TableColumn<PlannedRow>[] = [
     cell: ({ row }) => (
       <span>
         {row.sellerName}
-        <small className="l-numbers">{row.pixKey ?? texts.noKey}</small>
+        <small>{row.pixKey ?? texts.noKey}</small>
       </span>
     ),
   },

@@ -132,10 +132,10 @@ export function ProcessDialog({ payout, withLink = false, onClose }: ProcessDial
       {({ field }) => (
         <>
           <p>{texts.text(formatReais(amount), seller.name || texts.noName)}</p>
-          {payout.setOff > 0 && <p className="l-numbers">{sumOf(payout)}</p>}
+          {payout.setOff > 0 && <p>{sumOf(payout)}</p>}
           {withLink && (
             <p>
-              {texts.key}: <span className="l-numbers">{seller.pixKey}</span>
+              {texts.key}: {seller.pixKey}
               <br />
               <Link to={adminPaths.payout(payout.id)}>{texts.openDetails}</Link>
             </p>

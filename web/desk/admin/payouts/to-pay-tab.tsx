@@ -86,9 +86,7 @@ function Stores({ answer: { stores, amount, payouts } }: { answer: StoresToPayAn
   return (
     <>
       <p role="status">
-        <strong className="l-numbers">
-          {texts.sum(stores.length, payouts, formatReais(amount))}
-        </strong>
+        <strong>{texts.sum(stores.length, payouts, formatReais(amount))}</strong>
       </p>
       {selected.length > 0 && (
         <ToPaySelection

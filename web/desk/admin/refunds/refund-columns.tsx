@@ -43,7 +43,7 @@ export const refundColumns = (show: (id: string) => void): readonly TableColumn<
     header: columns.amount,
     align: 'end',
     cell: ({ refundAmount, originalAmount, refundType }) => (
-      <span className={`l-numbers ${classes.amount}`}>
+      <span className={classes.amount}>
         {formatReais(refundAmount)}
         <small className="l-muted">
           {refundType === 'full' ? texts.types.full : texts.of(formatReais(originalAmount))}

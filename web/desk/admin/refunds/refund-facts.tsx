@@ -231,7 +231,7 @@ export function History({ review: { order, others } }: ReviewProps) {
             {others.map(({ id, status, refundAmount, reason, createdAt }) => (
               <li key={id} className="l-row l-wrap l-gap-8">
                 <RefundBadge status={status} />
-                <span className="l-numbers">{formatReais(refundAmount)}</span>
+                <span>{formatReais(refundAmount)}</span>
                 <span className="l-muted">
                   {refundReasons[reason] ?? reason} · {formatDay(createdAt)}
                 </span>

@@ -25,7 +25,7 @@ const columns: readonly TableColumn<SearchMiss>[] = [
     header: texts.columns.count,
     align: 'end',
     sorts: [{ value: 'count', direction: 'descending' }],
-    cell: ({ count }) => <span className="l-numbers">{formatNumber(count)}</span>,
+    cell: ({ count }) => formatNumber(count),
   },
   {
     header: texts.columns.firstSeen,

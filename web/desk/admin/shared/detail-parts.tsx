@@ -25,7 +25,7 @@ export const moment = (at: string | null) =>
   at === null ? null : <time dateTime={at}>{formatMoment(at)}</time>;
 
 export const copied = (label: string, text: string) => (
-  <span className="l-row l-gap-6 l-numbers">
+  <span className="l-row l-gap-6">
     {text}
     <CopyButton label={factTexts.copy(label)} text={text} />
   </span>

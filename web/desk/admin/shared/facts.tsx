@@ -20,7 +20,7 @@ function Value({ label, value, copy, masked }: Fact) {
   if (!isKnown) return '—';
   return (
     <>
-      <span className="l-numbers">{masked === undefined || isShown ? value : masked}</span>
+      <span>{masked === undefined || isShown ? value : masked}</span>
       {masked !== undefined && (
         <button
           type="button"

@@ -38,7 +38,7 @@ export function MoneyPreview<Answer, Key extends QueryKey>(props: MoneyPreviewPr
                 <dt>
                   {label} {detail !== undefined && <span className="l-soft">{detail}</span>}
                 </dt>
-                <dd className="l-numbers">{formatReais(amount)}</dd>
+                <dd>{formatReais(amount)}</dd>
               </div>
             ))}
           </dl>

@@ -26,7 +26,7 @@ export function TodoList({ isLoading, entries }: TodoListProps) {
       {open.map(({ label, count, to, isNote = false }) => (
         <li key={label}>
           <Link to={to} className="l-plain l-row" data-note={isNote}>
-            <strong className="l-numbers">{count}</strong>
+            <strong>{count}</strong>
             {label}
             <IconChevronRight size={20} stroke={1.75} />
           </Link>

@@ -39,9 +39,9 @@ function Bestsellers({ products }: { products: readonly OwnProduct[] }) {
             <Thumb image={images[0]} size={48} />
             <span>
               <Link to={paths.product(id, title)}>{title}</Link>
-              <small className="l-muted l-numbers">{formatReais(price)}</small>
+              <small className="l-muted">{formatReais(price)}</small>
             </span>
-            <strong className="l-numbers">{sellerTexts.sold(totalSales)}</strong>
+            <strong>{sellerTexts.sold(totalSales)}</strong>
           </li>
         ))}
       </ol>

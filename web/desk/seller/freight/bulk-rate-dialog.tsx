@@ -114,7 +114,7 @@ function Preview({ names, before, after }: PreviewProps) {
         {ids.map((id) => (
           <li key={id}>
             <span>{names.get(id)}</span>
-            <span className="l-numbers">
+            <span>
               <del>{before[id] && draftText(before[id])}</del>{' '}
               <ins>{after[id] && draftText(after[id])}</ins>
             </span>

@@ -60,7 +60,7 @@ function DemandHint({ demand, drafts, onServe, onRetry }: DemandHintProps) {
           <li key={id} className="l-row l-apart">
             <span>
               <strong>{neighborhoodName}</strong>
-              <small className="l-muted l-numbers">{demandTexts.requests(requests)}</small>
+              <small className="l-muted">{demandTexts.requests(requests)}</small>
             </span>
             <Button size="sm" variant="light" onClick={() => onServe(id)}>
               {demandTexts.serve}

@@ -37,8 +37,7 @@ function SaveBar({ grid, total }: { grid: RateGridState; total: number }) {
         )}
       </div>
       <p className={classes.counter}>
-        {texts.counterLabel}{' '}
-        <strong className="l-numbers">{texts.counter(activeCount(grid.drafts), total)}</strong>
+        {texts.counterLabel} <strong>{texts.counter(activeCount(grid.drafts), total)}</strong>
         {grid.changed > 0 && <span>{texts.unsaved(grid.changed)}</span>}
       </p>
       <Button type="submit" loading={grid.isSaving} disabled={grid.changed === 0}>

@@ -29,7 +29,7 @@ function Price({ simulation }: { simulation: FreightSimulation }) {
   const { shippingRate, originalShippingRate, freeShippingApplied } = simulation;
   return (
     <p className={`l-wrap ${classes.price}`}>
-      <strong className="l-numbers">{rateText(shippingRate)}</strong>
+      <strong>{rateText(shippingRate)}</strong>
       {freeShippingApplied && <span>{texts.instead(formatReais(originalShippingRate))}</span>}
       <span>{daysText(simulation)}</span>
     </p>
@@ -48,7 +48,7 @@ function Others({ rules }: { rules: readonly JudgedRule[] }) {
               {judgedName(rule)}
               <small className="l-soft">{reasons[rule.outcome]}</small>
             </span>
-            <span className="l-numbers">{rateText(rule.shippingRate)}</span>
+            <span>{rateText(rule.shippingRate)}</span>
           </li>
         ))}
       </ul>

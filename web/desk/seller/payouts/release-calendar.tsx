@@ -23,7 +23,7 @@ function DayOrders({ orders, count }: Day) {
         <li key={orderId}>
           <div className="l-row l-apart">
             <Link to={paths.order(orderId)}>{orderNumber}</Link>
-            <span className="l-numbers">{formatReais(amount)}</span>
+            <span>{formatReais(amount)}</span>
           </div>
           {obstacle !== null && (
             <p className="l-soft">
@@ -47,7 +47,7 @@ function DayRow(due: Day) {
             <time dateTime={due.day}>{shownDay(due.day)}</time>
             <small className="l-soft">{texts.orders(due.count)}</small>
           </span>
-          <strong className="l-numbers">{formatReais(due.amount)}</strong>
+          <strong>{formatReais(due.amount)}</strong>
         </summary>
         <DayOrders {...due} />
       </details>
@@ -69,7 +69,7 @@ function OnHoldList({ onHold }: Pick<Releases, 'onHold'>) {
           <li key={held.orderId}>
             <div className="l-row l-apart">
               <Link to={paths.order(held.orderId)}>{held.orderNumber}</Link>
-              <span className="l-numbers">{formatReais(held.amount)}</span>
+              <span>{formatReais(held.amount)}</span>
             </div>
             <p className="l-soft">{reasonsOf(held)}</p>
           </li>

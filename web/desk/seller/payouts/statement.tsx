@@ -69,12 +69,12 @@ const columns: readonly TableColumn<StatementLine>[] = [
   {
     header: texts.columns.amount,
     align: 'end',
-    cell: ({ net }) => <span className="l-numbers">{formatReais(net)}</span>,
+    cell: ({ net }) => formatReais(net),
   },
   {
     header: texts.columns.balance,
     align: 'end',
-    cell: ({ balance }) => <span className="l-numbers">{formatReais(balance)}</span>,
+    cell: ({ balance }) => formatReais(balance),
   },
 ];
 

@@ -32,9 +32,7 @@ function Configured({ stored, onChange }: { stored: StoredPixKey; onChange: () =
       <Callout kind="success" title={texts.configured}>
         <p className={`l-row l-wrap ${classes.stored}`}>
           {isPixKeyType(pixKeyType) && <span>{texts.types[pixKeyType]}</span>}
-          <strong className="l-numbers">
-            {isShown ? (stored.pixKeyPreview ?? key) : veiled(pixKeyType, key)}
-          </strong>
+          <strong>{isShown ? (stored.pixKeyPreview ?? key) : veiled(pixKeyType, key)}</strong>
           <button
             type="button"
             aria-label={isShown ? texts.hide : texts.show}
@@ -49,9 +47,7 @@ function Configured({ stored, onChange }: { stored: StoredPixKey; onChange: () =
         {document !== null && (
           <p>
             {texts.documentShort}:{' '}
-            <span className="l-numbers">
-              {isShown ? maskDocument(document) : veiled(null, maskDocument(document))}
-            </span>
+            <span>{isShown ? maskDocument(document) : veiled(null, maskDocument(document))}</span>
             {bank !== null && ` · ${texts.bankShort}: ${bank}`}
           </p>
         )}

@@ -105,7 +105,7 @@ export function PixKeyForm({ onSaved, onCancel }: PixKeyFormProps) {
         </div>
         {preview !== null && (
           <p className={classes.preview} role="status">
-            {texts.preview} <strong className="l-numbers">{preview}</strong>
+            {texts.preview} <strong>{preview}</strong>
           </p>
         )}
         <div className="l-pair">

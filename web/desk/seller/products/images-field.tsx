@@ -156,7 +156,7 @@ export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
   });
   useGivenFiles(add);
   return (
-    <Card title={texts.title} action={<span className="l-numbers">{texts.count(used)}</span>}>
+    <Card title={texts.title} action={texts.count(used)}>
       <p className="l-soft">{texts.hint}</p>
       <ul ref={list} className={`l-stack l-gap-12 ${classes.list}`}>
         {images.map((url, index) => (

@@ -13,7 +13,7 @@ function Totals({ summary }: Pick<ImportProductsAnswer, 'summary'>) {
       {names.map(([name, label]) => (
         <div key={name} data-bad={name === 'refused' && summary[name] > 0}>
           <dt className="l-soft">{label}</dt>
-          <dd className="l-numbers">{summary[name]}</dd>
+          <dd>{summary[name]}</dd>
         </div>
       ))}
     </dl>

@@ -42,8 +42,7 @@ export function Earnings() {
   return (
     <details className={classes.earnings}>
       <summary>
-        {texts.title}: <strong className="l-numbers">{formatReais(newest.earned)}</strong> em{' '}
-        {nameOf(newest)}
+        {texts.title}: <strong>{formatReais(newest.earned)}</strong> em {nameOf(newest)}
       </summary>
       <DataTable
         label={texts.title}

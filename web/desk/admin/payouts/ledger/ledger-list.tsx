@@ -88,7 +88,7 @@ export function LedgerList() {
       />
       {first && (
         <p role="status">
-          <strong className="l-numbers">{isPlaceholderData ? texts.loading : sumOf(first)}</strong>
+          <strong>{isPlaceholderData ? texts.loading : sumOf(first)}</strong>
         </p>
       )}
       {query.isPending && <Skeleton blocks={['row', 'card']} />}
