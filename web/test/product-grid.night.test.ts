@@ -27,25 +27,31 @@ const largest = categories.toSorted((a, b) => b.productCount - a.productCount)[0
 
 describe('a grid of products', () => {
   it.each([
-    [390, 2],
-    [800, 4],
-    [1280, 4],
-    [1536, 5],
-  ])('at %i px has %i columns and ends in a full row', async (width, columns) => {
-    for (const path of ['/products', `/categories/${largest?.slug}`]) {
-      await listOf(path, { width }, async (cards) => {
-        const boxes = await boxesOf(cards);
-        expect(new Set(boxes.map(({ x }) => x)).size, path).toBe(columns);
-        expect(boxes.length, path).toBe(20);
-      });
-    }
-  });
+    [390, 2, 2],
+    [800, 4, 4],
+    [1280, 4, 5],
+    [1536, 5, 5],
+  ])(
+    'at %i px has %i columns, of a category %i, and ends in a full row',
+    async (width, ...columns) => {
+      for (const [at, path] of ['/products', `/categories/${largest?.slug}`].entries()) {
+        await listOf(path, { width }, async (cards) => {
+          const boxes = await boxesOf(cards);
+          expect(new Set(boxes.map(({ x }) => x)).size, path).toBe(columns[at]);
+          expect(boxes.length, path).toBe(20);
+        });
+      }
+    },
+  );
 
-  it('shows two whole rows on a laptop', async () => {
-    await listOf('/products', {}, async (cards) => {
+  it.each([
+    ['/products', 4],
+    [`/categories/${largest?.slug}`, 5],
+  ])('shows two whole rows of %s on a laptop', async (path, columns) => {
+    await listOf(path, {}, async (cards) => {
       const rows = [...new Set((await boxesOf(cards)).map(({ y }) => y))];
       const second = (await boxesOf(cards)).filter(({ y }) => y === rows[1]);
-      expect(second).toHaveLength(4);
+      expect(second).toHaveLength(columns);
       expect(Math.max(...second.map(({ bottom }) => bottom))).toBeLessThanOrEqual(900);
     });
   });

@@ -9,7 +9,7 @@ const shades = ['mata', 'barro', 'ipe'] as const;
 
 interface CategoryTilesProps {
   readonly categories: readonly CategoryTile[];
-  /** On phones one low row to scroll: the list below it matters more. */
+  /** Low, and on phones one row to scroll: the list below it matters more. */
   readonly inRow?: boolean;
 }
 

@@ -88,7 +88,7 @@ export function SellerCard({
   headingLevel: Heading = 'h3',
 }: SellerCardProps) {
   return (
-    <article className={`l-card l-cover ${classes.card}`}>
+    <article className={`l-card l-cover ${classes.card}`} data-variant={variant}>
       <SellerPicture seller={seller} />
       <div className={classes.body}>
         <Heading className={classes.name}>

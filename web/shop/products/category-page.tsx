@@ -66,6 +66,7 @@ function CategoryTools({ slug }: { slug: string }) {
         onSearch={onSearch}
       />
       <SortField
+        inline
         sorts={categorySorts}
         value={sort}
         search={text || undefined}
@@ -139,24 +140,26 @@ function CategoryScreen({ address, category }: CategoryScreenProps) {
       {import.meta.env.SSR && <ProductListData products={paged.products} page={paged.page} />}
       {import.meta.env.SSR && <BreadcrumbData crumbs={crumbs} path={path} />}
       <Breadcrumbs crumbs={crumbs} />
-      <header className={`l-row l-gap-20 ${classes.head}`}>
-        <span className={classes.arch}>
-          <img src={categoryPicture(category.icon)} alt="" width={112} height={112} />
-        </span>
-        <div>
-          <h1>{name}</h1>
-          {category.description && <p>{category.description}</p>}
-          <p role="status" className={classes.count}>
-            {paged.first ? texts.results.found(paged.total, paged.totalIsAtLeast) : '\u00a0'}
-          </p>
-        </div>
-      </header>
+      <div className={classes.top}>
+        <header className={`l-row l-gap-12 ${classes.head}`}>
+          <span className={classes.arch}>
+            <img src={categoryPicture(category.icon)} alt="" width={112} height={112} />
+          </span>
+          <div>
+            <h1>{name}</h1>
+            <p role="status" className={classes.count}>
+              {paged.first ? texts.results.found(paged.total, paged.totalIsAtLeast) : '\u00a0'}
+            </p>
+            {category.description && <p className={classes.about}>{category.description}</p>}
+          </div>
+        </header>
+        <CategoryTools key={slug} slug={slug} />
+      </div>
       {below.length > 0 && (
         <div className={classes.below}>
           <CategoryTiles categories={below} inRow />
         </div>
       )}
-      <CategoryTools key={slug} slug={slug} />
       <ProductResults
         paged={paged}
         failed={texts.results.productsFailed}
