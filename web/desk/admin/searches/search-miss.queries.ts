@@ -3,11 +3,10 @@ import { adminKeys } from '../shared/keys.ts';
 import { pageQuery } from '../../screens/answer-query.ts';
 
 export type SearchMiss = SearchMissesAnswer['misses'][number];
-export type SearchMissSort = 'count' | 'recent';
 
 const pageSize = 50;
 
-export const searchMissesQuery = (sortBy: SearchMissSort, page: number) =>
+export const searchMissesQuery = (sortBy: string, page: number) =>
   pageQuery<SearchMissesAnswer>([...adminKeys.searchMisses, sortBy, page], '/admin/search-misses', {
     sortBy,
     page,

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
@@ -9,6 +8,7 @@ import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { SearchMissList } from './search-miss-list.tsx';
 import { searchMissTexts as texts } from './search-miss-texts.ts';
+import { ActionBar, type Action } from '../../screens/actions.tsx';
 import { SynonymForm } from './synonym-form.tsx';
 import { SynonymList } from './synonym-list.tsx';
 import { synonymTexts } from './synonym-texts.ts';
@@ -35,6 +35,12 @@ function SynonymExport() {
   );
 }
 
+const add: Action<null> = {
+  label: synonymTexts.add,
+  look: { variant: 'filled' },
+  dialog: (_, onClose) => <SynonymForm sought="" onClose={onClose} />,
+};
+
 const { views } = synonymTexts;
 
 const viewOf = (asked: string | null) => (asked === 'synonyms' ? asked : 'misses');
@@ -46,7 +52,6 @@ const tabs = [
 export function Page() {
   const [search] = useAddressQuery();
   const view = viewOf(search.get('view'));
-  const [openDialog, setOpenDialog] = useState<string | null>(null);
   return (
     <AdminFrame
       section="searches"
@@ -56,9 +61,7 @@ export function Page() {
         view === 'synonyms' ? (
           <>
             <SynonymExport />
-            <Button size="sm" onClick={() => setOpenDialog('')}>
-              {synonymTexts.add}
-            </Button>
+            <ActionBar subject={null} actions={[add]} />
           </>
         ) : undefined
       }
@@ -66,10 +69,7 @@ export function Page() {
       {() => (
         <>
           <TabLinks label={views.label} current={view} tabs={tabs} />
-          {view === 'misses' ? <SearchMissList onAddSynonym={setOpenDialog} /> : <SynonymList />}
-          {openDialog !== null && (
-            <SynonymForm sought={openDialog} onClose={() => setOpenDialog(null)} />
-          )}
+          {view === 'misses' ? <SearchMissList /> : <SynonymList />}
         </>
       )}
     </AdminFrame>
