@@ -167,7 +167,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: 'catalog',
                   minShareCount: 2,
-                  test: /(topics|shop)\/catalog\/(?!.*texts|suggestion|category-picture)[^/]+$|shop\/(products\/(product-(filters|grid)|listing-switch|sort-field|list-head|(page-links|product-results)\.module)|cart\/use-add)/,
+                  test: /(topics|shop)\/catalog\/(?!.*texts|suggestion|category-picture)[^/]+$|shop\/(products\/(product-(filters|grid)|later-products|listing-switch|sort-field|list-head|(page-links|product-results)\.module)|cart\/use-add)/,
                 },
                 {
                   name: 'lists',

@@ -115,7 +115,7 @@ describe("a product's page", () => {
       await page.unroute(freight);
       await page.getByRole('button', { name: 'Calcular de novo' }).click();
       await failed.waitFor({ state: 'detached' });
-      await page.getByText('Entrega no Centro').waitFor();
+      await page.getByText('Entrega no Centro', { exact: true }).waitFor();
 
       const json = { available: false, shippingRate: 0, reason: 'NO_RATE' };
       await page.route(freight, (route) => route.fulfill({ json }));

@@ -77,6 +77,7 @@ export function matches(product: FixtureProduct, query: Query): boolean {
   const asked = formerNames.get(neighborhood) ?? neighborhood;
   const place = found?.recognized?.neighborhood ?? asked;
   return (
+    (!query['ids'] || [query['ids']].flat().includes(product.id)) &&
     mentions(search, product.title + product.description) &&
     (!category || branchOf(category).includes(product.categoryId)) &&
     (!place || product.seller.neighborhood === place) &&

@@ -57,6 +57,29 @@ describe('GET /products', () => {
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
   });
 
+  it('answers the named products that are on sale, and refuses too many or none', async () => {
+    const owner = await aStore(shop);
+    const named = (title: string, given: Partial<Parameters<typeof aProduct>[0]> = {}) =>
+      aProduct({ sellerId: owner.userId, title, ...given });
+    const [first, paused, last] = [
+      named('Broa'),
+      named('Cuca', { status: 'inactive' }),
+      named('Rosca'),
+    ];
+    await shop.seed({ products: [first, paused, last, named('Sequilho')] });
+    const ask = (ids: readonly string[]) =>
+      shop.anonymous.get<ProductListAnswer>(`/products?${ids.map((id) => `ids=${id}`).join('&')}`);
+    const unknown = owner.userId;
+
+    const { body } = await ask([first.id, paused.id, unknown, last.id]);
+
+    expect(titlesOf(body).toSorted()).toEqual(['Broa', 'Rosca']);
+    expect(titlesOf((await ask([last.id])).body)).toEqual(['Rosca']);
+    const tooMany = Array.from({ length: 21 }, (_, at) => `${first.id.slice(0, -2)}${10 + at}`);
+    for (const ids of [['x'], [first.id, first.id], tooMany])
+      expect(await ask(ids)).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+  });
+
   it('answers 304 while nothing changed', async () => {
     const first = await shop.anonymous.get('/products');
 

@@ -5,6 +5,7 @@ export const personalNames = {
   lastPayment: 'largo.last-payment',
   nextSteps: 'largo.next-steps',
   offlineOrders: 'largo.offline-orders',
+  recentProducts: 'largo.products',
   recentSearches: 'largo.searches',
   registeredEmail: 'largo.registered-email',
   registration: 'largo.registration',

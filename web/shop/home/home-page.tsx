@@ -20,6 +20,7 @@ import {
   type SellerTile,
 } from '@largo/web-topics/catalog/seller.queries.ts';
 import { CategoryTiles } from '../catalog/category-tiles.tsx';
+import { LaterProducts } from '../products/later-products.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../products/product-grid.tsx';
 import { SellerCard } from '../catalog/seller-card.tsx';
 import type { PageContext } from '@largo/web-kit/page/lazy-page.tsx';
@@ -164,6 +165,7 @@ export function HomePage() {
       )}
       {place && <PlaceProducts place={place} />}
       <Featured />
+      <LaterProducts />
       {!place && <NeighborhoodChips neighborhoods={neighborhoods} />}
       {best.length > 0 && (
         <Sellers

@@ -183,6 +183,11 @@ const text: InfoText = ({ company, brand }) => ({
             'Até sair da conta',
           ],
           [
+            'largo.products',
+            'Os últimos produtos que você viu, só neste navegador',
+            'Até você apagar ou sair da conta',
+          ],
+          [
             'largo.searches',
             'Suas últimas buscas, só neste navegador',
             'Até você apagar ou sair da conta',

@@ -15,6 +15,7 @@ import {
   productQuery,
   similarProductsQuery,
 } from '@largo/web-topics/catalog/product.queries.ts';
+import { LaterProducts } from '../products/later-products.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { productTexts as texts } from '../catalog/product-texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
@@ -125,8 +126,9 @@ export function ProductPage() {
   return (
     <>
       <ProductScreen key={id} product={data} />
-      <div className="l-page">
+      <div className={`l-page ${classes.end}`}>
         <SimilarProducts id={id} categorySlug={data.category?.slug} />
+        <LaterProducts current={id} />
       </div>
     </>
   );

@@ -94,6 +94,14 @@ export const SearchChoice = oneOf(['free', 'discounted', 'cheapest']);
 export type SearchChoice = Static<typeof SearchChoice>;
 
 export const ProductListQuery = Type.Object({
+  ids: Type.Optional(
+    Type.Array(Uuid, {
+      minItems: 1,
+      maxItems: 20,
+      uniqueItems: true,
+      description: 'Ids of products; those that are not on sale are left out',
+    }),
+  ),
   search: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
   category: Type.Optional(
     Type.String({

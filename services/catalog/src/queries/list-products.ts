@@ -99,9 +99,10 @@ function renamedOf({ neighborhood }: ProductFilter, query: ProductListQuery): st
 
 /** With other filters, the words may not be why nothing was found. */
 function isOnlySearch(query: ProductListQuery): boolean {
-  const { category, neighborhood, sellerId, minPrice, maxPrice, delivery } = query;
+  const { ids, category, neighborhood, sellerId, minPrice, maxPrice, delivery } = query;
   const { minRating, discounted } = query;
   return [
+    ids,
     category,
     neighborhood,
     sellerId,
@@ -122,6 +123,7 @@ async function filterOf(
   // An unknown category matches nothing; that is not an error.
   const categoryIds = category ? ((await search.categoryTree()).branch(category) ?? []) : undefined;
   return {
+    ids: query.ids,
     search: query.search?.trim() || undefined,
     categoryIds,
     neighborhood: neighborhood && (await neighborhoodRepository.currentName(db, neighborhood)),

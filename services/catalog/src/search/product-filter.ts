@@ -3,6 +3,7 @@ import { inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface ProductFilter {
+  ids?: readonly string[] | undefined;
   search?: string | undefined;
   /** In any of these categories. */
   categoryIds?: readonly string[] | undefined;
@@ -40,8 +41,9 @@ export function conditions(filter: ProductFilter): SQL {
 
 /** The chosen filters, each beginning with `and`. */
 export function choices(filter: ProductFilter): SQL {
-  const { status, sellerId, deliverers, freeFrom, categoryIds, neighborhood } = filter;
+  const { ids, status, sellerId, deliverers, freeFrom, categoryIds, neighborhood } = filter;
   const all = [
+    ids && sql`id = any(${inList(ids)})`,
     status !== undefined && sql`status = ${status}`,
     sellerId !== undefined && isOfSeller(sellerId),
     deliverers && isDelivered(deliverers),
