@@ -87,7 +87,7 @@ export const payoutTexts = {
   nameless: 'Sem nome',
   details: 'Detalhes',
   detailsOf: (order: string) => `Detalhes do repasse de ${order}`,
-  process: 'Registrar pagamento',
+  process: 'Registrar',
   processOf: (order: string) => `Registrar o pagamento de ${order}`,
   sum: {
     debts: (amount: string) => `${amount} de devoluções`,
