@@ -75,7 +75,10 @@ describe('the profile', () => {
 
       await page.getByText('Perfil atualizado!').waitFor();
       await page.getByText('(19) 99111-2222').waitFor();
-      await page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
+      // On a phone only lists show the button.
+      await page
+        .getByRole('button', { name: /Entregar em Cambuí/, includeHidden: true })
+        .waitFor({ state: 'attached' });
     });
   });
 
