@@ -40,7 +40,7 @@ export { type Relay, type RelayOptions, type RelayStats, startRelay } from './re
 export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
 export type { ReplayOutcome } from './replay-requests.ts';
 export { readSecret } from './secret-variable.ts';
-export { hasErrorCode, isDatabaseAway } from './sql-errors.ts';
+export { hasErrorCode, isDatabaseAway, isViolationOf } from './sql-errors.ts';
 export { subscribe, subscriberOf, type Subscription } from './subscription.ts';
 export {
   type ConsumeOptions,

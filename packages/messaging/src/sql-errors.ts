@@ -1,5 +1,7 @@
 /** Follows `cause`, because drizzle and undici wrap the original error. */
-function* chain(error: unknown): Generator<{ code?: unknown; name?: unknown }> {
+function* chain(
+  error: unknown,
+): Generator<{ code?: unknown; name?: unknown; constraint_name?: unknown }> {
   let current: unknown = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
     yield current;
@@ -10,6 +12,13 @@ function* chain(error: unknown): Generator<{ code?: unknown; name?: unknown }> {
 /** The code may be in a cause. */
 export function hasErrorCode(error: unknown, matches: (code: string) => boolean): boolean {
   for (const { code } of chain(error)) if (typeof code === 'string' && matches(code)) return true;
+  return false;
+}
+
+/** Whether the database rejected a row because another one has the same values under this constraint or index. */
+export function isViolationOf(error: unknown, constraint: string): boolean {
+  for (const { code, constraint_name: name } of chain(error))
+    if (code === '23505' && name === constraint) return true;
   return false;
 }
 

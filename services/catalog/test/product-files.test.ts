@@ -1,5 +1,6 @@
 import {
   type ImportProductsAnswer,
+  type ProductAnswer,
   ProductChangedV1,
   type ProductListAnswer,
   SettingsChangedV1,
@@ -165,6 +166,56 @@ describe('POST /products/import', () => {
     expect(byId.get(one.id)).toMatchObject({ title: 'Novo nome', price: 1234.5, stock: 10 });
     expect(byId.get(two.id)?.price).toBe(7);
     expect(byId.get(three.id)).toMatchObject({ price: 8.5, status: 'active' });
+  });
+
+  it("takes a store's own codes, for new products and for those it has, and makes nothing twice", async () => {
+    const made = await shop.as(owner).post<ProductAnswer>('/products', {
+      title: 'Cuca',
+      description: 'De banana da terra.',
+      price: 9,
+      stock: 1,
+      categoryId: bakery.id,
+    });
+    const text = [
+      `sku;${heading}`,
+      `cam-p;${line('Camiseta')}`,
+      `cam-m;${line('Camiseta')}`,
+      `cuca-1;${line('Cuca')}`,
+    ].join('\n');
+
+    const first = await send(text);
+    const again = await send(text);
+
+    expect(first.body.summary).toMatchObject({ created: 2, updated: 1 });
+    expect(first.body.rows[2]).toMatchObject({ action: 'update', productId: made.body.product.id });
+    expect(again.body.summary).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+    const codes = (await exported()).split('\r\n').map((one) => one.split(';')[1]);
+    expect(codes.toSorted()).toEqual(['CAM-M', 'CAM-P', 'CUCA-1', 'sku', undefined]);
+  });
+
+  it('refuses a code twice, one that is too long, and one that the system made for another', async () => {
+    const [one, two] = [await stock(), await stock()];
+    const foreign = await shop.as(await aStore(shop)).post<ProductAnswer>('/products', {
+      title: 'Alheia',
+      description: 'De outra loja daqui.',
+      price: 9,
+      stock: 1,
+      categoryId: bakery.id,
+    });
+    const text = [
+      `id;sku;titulo`,
+      `${one.id};ABC-1;${one.title}`,
+      `${two.id};abc-1;${two.title}`,
+      `;${'A'.repeat(41)};Broa`,
+      `;${foreign.body.product.sku};Rosca`,
+    ].join('\n');
+    const { body } = await send(text);
+    const about = body.details.filter(({ column }) => column === 'sku');
+    expect(about).toEqual([
+      { row: 3, column: 'sku', message: 'Este código já está na linha 2' },
+      { row: 4, column: 'sku', message: 'O código (SKU) pode ter no máximo 40 caracteres' },
+      { row: 5, column: 'sku', message: 'Não há produto seu com este código' },
+    ]);
   });
 
   it('sends a rejected product that is corrected to a new decision', async () => {

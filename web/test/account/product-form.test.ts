@@ -66,6 +66,7 @@ describe('what the product form sends', () => {
     const body = bodyOf({ ...good, weight: '0,35' }, false);
     expect(body).toEqual({
       title: 'Pão de queijo',
+      sku: '',
       categoryId: 'c1',
       description: good.description,
       price: 1234.56,
@@ -86,6 +87,7 @@ describe('what the product form sends', () => {
     expect(editOf(promotion, good, false)).toEqual({ originalPrice: null });
     expect(editOf(good, { ...good, stock: '20' }, false)).toEqual({ stock: 20, stockSeen: 12 });
     expect(editOf(good, { ...good, price: '1234,56' }, false)).toEqual({});
+    expect(editOf(good, { ...good, sku: ' PQ-1 ' }, false)).toEqual({ sku: 'PQ-1' });
   });
 });
 
@@ -100,6 +102,10 @@ describe('a refusal of the server', () => {
     const error = refusal(400, 'INVALID_PRODUCT', 'Por favor, insira um preço válido', details);
     expect(refusedFields(error)).toEqual({ price: 'Por favor, insira um preço válido' });
     expect(saveProblem(error)).toBe('Por favor, insira um preço válido');
+    const taken = [{ field: 'sku', message: 'Outro produto da loja já usa o código “PQ-1”' }];
+    const conflict = refusal(409, 'PRODUCT_SKU_TAKEN', taken[0]?.message ?? '', taken);
+    expect(refusedFields(conflict)).toEqual({ sku: taken[0]?.message });
+    expect(saveProblem(conflict)).toBe(taken[0]?.message);
     const tooLong = [{ field: 'title', message: 'Deve ter no máximo 200 caracteres.' }];
     expect(refusedFields(refusal(400, 'INVALID_REQUEST', 'x', tooLong))).toEqual({
       title: 'Deve ter no máximo 200 caracteres.',

@@ -202,6 +202,8 @@ export type ProductAnswer = Static<typeof ProductAnswer>;
 
 export const ProductBody = Type.Object({
   title: Type.String({ maxLength: 200 }),
+  /** The store's own code, unique in the store and kept in capitals; blank lets the system make one. */
+  sku: Type.Optional(Type.String({ maxLength: 40 })),
   description: Type.String({ maxLength: 10_000 }),
   price: Type.Number(),
   originalPrice: Type.Optional(Nullable(Type.Number())),

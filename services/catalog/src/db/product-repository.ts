@@ -1,7 +1,9 @@
 import { type ProductChangedV1, type ProductStatus } from '@largo/contracts';
-import { inList, type Tx } from '@largo/messaging';
+import { inList, isViolationOf, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import { ProductSkuTaken } from '../domain/errors.ts';
+import { systemSku } from '../domain/new-product.ts';
 import type { ProductValues, StoredValues } from '../domain/product.ts';
 import { vocabularyRepository } from './vocabulary-repository.ts';
 
@@ -11,7 +13,6 @@ export type ProductSnapshot = Static<(typeof ProductChangedV1)['schema']>;
 export interface NewProduct extends StoredValues {
   id: string;
   sellerId: string;
-  sku: string;
   slug: string;
   status: ProductStatus;
   rejectionReason: string | null;
@@ -29,8 +30,9 @@ export const snapshotColumns =
   p.stock_on_hand - p.stock_held as "availableStock", p.weight_grams as "weightGrams",
   p.images[1] as image`);
 
-export interface EditedProduct extends Omit<ProductValues, 'stock'> {
+export interface EditedProduct extends Omit<ProductValues, 'sku' | 'stock'> {
   id: string;
+  sku: string;
   status: ProductStatus;
   rejectionReason: string | null;
   /** The store itself took the product off sale, so it may bring it back. */
@@ -55,7 +57,7 @@ function one(rows: readonly ProductSnapshot[], id: string): ProductSnapshot {
 export const productRepository = {
   /**
    * Inserts products with their first stock movement and copies of their seller's and category's
-   * data. Products that exist already are left alone. @returns snapshots of the new ones
+   * data. Products whose id, slug or code in their store exists already are left alone. @returns snapshots of the new ones
    */
   async insert(tx: Tx, products: readonly NewProduct[], now: Date): Promise<ProductSnapshot[]> {
     const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
@@ -95,7 +97,7 @@ export const productRepository = {
   /** Locks the product; a removed one is not found. */
   async findForUpdate(tx: Tx, id: string): Promise<StoredProduct | undefined> {
     const [row] = await tx.execute<StoredProduct & Record<string, unknown>>(sql`
-      select id, seller_id as "sellerId", category_id as "categoryId", title, description,
+      select id, seller_id as "sellerId", category_id as "categoryId", sku, title, description,
         price_cents as "priceCents", original_price_cents as "originalPriceCents",
         weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
         rejection_reason as "rejectionReason", paused_by_store as "isPausedByStore",
@@ -110,9 +112,9 @@ export const productRepository = {
       await tx.execute(sql`
         insert into catalog.stock_movements (product_id, kind, quantity, at)
         values (${product.id}::uuid, 'adjusted', ${product.stockChange}::bigint, ${at})`);
-    const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
+    const update = sql`
       update catalog.products p set category_id = c.id, category_name = c.name, category_slug = c.slug,
-        title = ${product.title}::text, description = ${product.description}::text,
+        sku = ${product.sku}::text, title = ${product.title}::text, description = ${product.description}::text,
         price_cents = ${product.priceCents}::bigint,
         original_price_cents = ${product.originalPriceCents}::bigint,
         weight_grams = ${product.weightGrams}::int,
@@ -123,7 +125,13 @@ export const productRepository = {
         stock_on_hand = stock_on_hand + ${product.stockChange}::bigint, updated_at = ${at}
       from (select ${product.categoryId}::uuid as wanted) w left join catalog.categories c on c.id = w.wanted
       where p.id = ${product.id}::uuid
-      returning ${snapshotColumns}`);
+      returning ${snapshotColumns}`;
+    const rows = await tx
+      .execute<ProductSnapshot & Record<string, unknown>>(update)
+      .catch((error: unknown) => {
+        if (isViolationOf(error, 'products_sku_of_store')) throw new ProductSkuTaken(product.sku);
+        throw error;
+      });
     await vocabularyRepository.learnWords(tx, [product.title]);
     return one(rows, product.id);
   },
@@ -144,10 +152,15 @@ export const productRepository = {
     return one(rows, id);
   },
 
-  /** The row stays for orders, reviews and movements, but is shown nowhere. */
+  /**
+   * The row stays for orders, reviews and movements, but is shown nowhere. Its store's code is free
+   * again, for the same goods listed again.
+   */
   async markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
     await tx.execute(sql`
-      update catalog.products set removed_at = ${now.toISOString()}::timestamptz where id = ${id}::uuid`);
+      update catalog.products set removed_at = ${now.toISOString()}::timestamptz,
+        sku = ${systemSku(id)}::text
+      where id = ${id}::uuid`);
   },
 
   async countOfSeller(tx: Tx, sellerId: string): Promise<number> {

@@ -41,6 +41,11 @@ export class ProductNotFound extends notFound(
       : [refusalTexts.productNotFound, { productId }],
 ) {}
 
+export class ProductSkuTaken extends conflict('PRODUCT_SKU_TAKEN', (sku: string) => [
+  refusalTexts.skuTaken(sku),
+  [{ field: 'sku', message: refusalTexts.skuTaken(sku) }],
+]) {}
+
 export class ProductTransitionNotAllowed extends conflict(
   'PRODUCT_TRANSITION_NOT_ALLOWED',
   (from: string, to: string) => [refusalTexts.transition(from, to), { from, to }],

@@ -6,6 +6,7 @@ import { importTexts } from './texts.ts';
 
 export const columnOfField: Readonly<Record<string, ProductFileColumn>> = {
   title: 'titulo',
+  sku: 'sku',
   categoryId: 'categoria',
   description: 'descricao',
   price: 'preco',
@@ -39,6 +40,7 @@ export function readRowForm(
   const changed = (column: ProductFileColumn): string | undefined =>
     cells[column] === plainText(before[column] ?? '').trim() ? undefined : cells[column];
   const titulo = changed('titulo');
+  const sku = changed('sku');
   const descricao = changed('descricao');
   const preco = changed('preco');
   const originalPrice = changed('preco_original');
@@ -46,6 +48,8 @@ export function readRowForm(
   const imagens = changed('imagens');
   const categoria = changed('categoria');
   if (titulo !== undefined) form.title = titulo;
+  // A code that only differs in case is the same one, and an empty cell names none.
+  if (sku !== undefined && sku !== '' && sku.toUpperCase() !== before.sku) form.sku = sku;
   if (descricao !== undefined) form.description = descricao;
   if (preco !== undefined) form.price = parseReais(preco) ?? wrong;
   if (originalPrice !== undefined)

@@ -1,3 +1,4 @@
+import { isSystemSku, systemSku } from './new-product.ts';
 import type { SheetRow } from './product-sheet.ts';
 import { importTexts } from './texts.ts';
 
@@ -22,7 +23,8 @@ export interface RowMatch<Product extends Listed> {
 
 /**
  * Finds the product each row means by id, then sku, then title, so that sending the same file twice
- * creates nothing twice. Other sellers' products are never matched.
+ * creates nothing twice. A row with a new sku names the product of its title that has no code of its
+ * store yet, or else a new one. Other sellers' products are never matched.
  */
 export function matchRows<Product extends Listed>(
   rows: readonly SheetRow[],
@@ -30,14 +32,23 @@ export function matchRows<Product extends Listed>(
 ): RowMatch<Product>[] {
   const find = finderIn(sellerProducts);
   const seen = new Map<string, number>();
+  const rowBefore = (name: string, row: number): number | undefined => {
+    const before = seen.get(name);
+    if (name !== '' && before === undefined) seen.set(name, row);
+    return before;
+  };
   return rows.map((row) => {
     const match = find(row);
     if (match.problem) return match;
-    const key = match.product?.id ?? `new:${row.cells.titulo ?? ''}`;
-    const first = seen.get(key);
-    seen.set(key, first ?? row.row);
-    if (first === undefined || key === 'new:') return match;
-    return { row, problem: { column: namedBy(row), message: importTexts.rowTwice(first) } };
+    const { titulo = '', sku = '' } = row.cells;
+    const isNewAndUnnamed = !match.product && sku === '' && titulo !== '';
+    const product = match.product?.id ?? (isNewAndUnnamed ? `new:${titulo}` : '');
+    const first = rowBefore(product, row.row);
+    if (first !== undefined)
+      return { row, problem: { column: namedBy(row), message: importTexts.rowTwice(first) } };
+    const same = rowBefore(sku && `sku:${sku.toUpperCase()}`, row.row);
+    if (same === undefined) return match;
+    return { row, problem: { column: 'sku', message: importTexts.skuTwice(same) } };
   });
 }
 
@@ -49,22 +60,24 @@ function namedBy({ cells: { id = '', sku = '' } }: SheetRow): string {
 
 function finderIn<Product extends Listed>(sellerProducts: readonly Product[]) {
   const byId = new Map(sellerProducts.map((product) => [product.id, product]));
-  const bySku = new Map(sellerProducts.map((product) => [product.sku.toLowerCase(), product]));
-  const byTitle = new Map<string, Product | 'several'>();
+  const bySku = new Map(sellerProducts.map((product) => [product.sku.toUpperCase(), product]));
+  const byTitle = new Map<string, Product[]>();
   for (const product of sellerProducts) {
     const title = product.title.trim();
-    byTitle.set(title, byTitle.has(title) ? 'several' : product);
+    byTitle.set(title, [...(byTitle.get(title) ?? []), product]);
   }
   return (row: SheetRow): RowMatch<Product> => {
     const { id = '', sku = '', titulo = '' } = row.cells;
     const refuse = (column: string, message: string) => ({ row, problem: { column, message } });
     const ofId = byId.get(id.toLowerCase());
-    const ofSku = bySku.get(sku.toLowerCase());
+    const ofSku = bySku.get(sku.toUpperCase());
     if (id !== '' && !ofId) return refuse('id', importTexts.notOwn);
-    if (sku !== '' && !ofSku) return refuse('sku', importTexts.notOwn);
     if (ofId && ofSku && ofId !== ofSku) return refuse('sku', importTexts.idAndSkuDiffer);
-    const ofTitle = ofId || ofSku ? undefined : byTitle.get(titulo);
-    if (ofTitle === 'several') return refuse('titulo', importTexts.titleTwice);
-    return { row, product: ofId ?? ofSku ?? ofTitle };
+    if (ofId ?? ofSku) return { row, product: ofId ?? ofSku };
+    if (isSystemSku(sku.toUpperCase())) return refuse('sku', importTexts.notOwn);
+    const [ofTitle, another] = (byTitle.get(titulo) ?? []).filter(
+      (product) => sku === '' || product.sku === systemSku(product.id),
+    );
+    return another ? refuse('titulo', importTexts.titleTwice) : { row, product: ofTitle };
   };
 }

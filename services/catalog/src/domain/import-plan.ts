@@ -95,9 +95,9 @@ function planRow(
   if (!read.values || all.length > 0) return rowProblems(all);
   const { values } = read;
   const after = cellsOf({
-    id: product?.id ?? '',
-    sku: product?.sku ?? '',
     ...values,
+    id: product?.id ?? '',
+    sku: values.sku ?? product?.sku ?? '',
     categoryPath: pathOf(values.categoryId),
   });
   const changes = (Object.keys(after) as ProductFileColumn[])

@@ -9,13 +9,22 @@ interface Birth {
   now: Date;
 }
 
+/** The code of a product that its store does not name. */
+export function systemSku(productId: string): string {
+  return `LG-${productId.replaceAll('-', '').slice(-12).toUpperCase()}`;
+}
+
+export function isSystemSku(sku: string): boolean {
+  return /^LG-[0-9A-F]{12}$/.test(sku);
+}
+
 /** A product made from a form, with generated codes. */
 export function newProduct(values: ProductValues, { id, sellerId, status, now }: Birth) {
   return {
     ...values,
     id,
     sellerId,
-    sku: `LG-${id.replaceAll('-', '').slice(-12).toUpperCase()}`,
+    sku: values.sku ?? systemSku(id),
     slug: `${slugify(values.title).slice(0, 80) || 'produto'}-${id.slice(-8)}`,
     status,
     rejectionReason: null,

@@ -35,7 +35,6 @@ export interface SheetRow {
 /** A product as the file shows it; `stock` is the number that can be bought. */
 export interface SheetProduct extends Omit<StoredValues, 'categoryId'> {
   readonly id: string;
-  readonly sku: string;
   readonly categoryPath: string;
 }
 

@@ -14,6 +14,8 @@ import { productTexts } from './texts.ts';
 
 export interface ProductForm {
   title: string;
+  /** The store's own code; blank lets the system make one. */
+  sku?: string;
   description: string;
   price: number;
   originalPrice?: number | null;
@@ -27,6 +29,8 @@ export interface ProductForm {
 /** A form that passed every rule, in whole cents and whole grams. */
 export interface ProductValues {
   readonly title: string;
+  /** Null lets the system make one. */
+  readonly sku: string | null;
   readonly description: string;
   readonly priceCents: Cents;
   readonly originalPriceCents: Cents | null;
@@ -40,14 +44,16 @@ export interface ProductValues {
 /** The same values as stored, which may predate today's rules. */
 export interface StoredValues extends Omit<
   ProductValues,
-  'priceCents' | 'originalPriceCents' | 'categoryId'
+  'sku' | 'priceCents' | 'originalPriceCents' | 'categoryId'
 > {
+  readonly sku: string;
   readonly priceCents: number;
   readonly originalPriceCents: number | null;
   readonly categoryId: string | null;
 }
 
 const maxPriceCents = 9_999_999_999;
+const maxSkuLength = 40;
 const maxStock = 2_147_483_647;
 const maxWeightGrams = 99_999_999;
 const imagePattern = /^\/media\/products\/[A-Za-z0-9_-]{1,80}-800\.webp$/;
@@ -66,6 +72,7 @@ export function readProductForm(form: ProductForm): ProductValues {
     return undefined;
   };
   const title = check('title', readTitle(form.title));
+  const sku = check('sku', readSku(form.sku ?? ''));
   const categoryId = check(
     'categoryId',
     isUuid(form.categoryId) ? form.categoryId : refuse('category'),
@@ -78,6 +85,7 @@ export function readProductForm(form: ProductForm): ProductValues {
   const images = check('images', readImages(form.images ?? []));
   if (
     title === undefined ||
+    sku === undefined ||
     categoryId === undefined ||
     description === undefined ||
     priceCents === undefined ||
@@ -89,7 +97,7 @@ export function readProductForm(form: ProductForm): ProductValues {
     throw new InvalidProduct(problems);
   const dimensions = form.dimensions ?? null;
   return {
-    title, description, priceCents, originalPriceCents, categoryId, stock, weightGrams, dimensions, images,
+    title, sku, description, priceCents, originalPriceCents, categoryId, stock, weightGrams, dimensions, images,
   }; // prettier-ignore
 }
 
@@ -107,6 +115,14 @@ function refuse(reason: keyof typeof productTexts): FieldMessage {
 function readTitle(title: string): string | FieldMessage {
   if (isDamaged(title)) return refuse('damaged');
   return isBlank(title) ? refuse('title') : oneLine(plainText(title)).trim();
+}
+
+/** In capitals, so that codes which only differ in case are one. */
+function readSku(text: string): string | null | FieldMessage {
+  if (isDamaged(text)) return refuse('damaged');
+  if (isBlank(text)) return null;
+  const sku = oneLine(plainText(text)).trim().toUpperCase();
+  return sku.length <= maxSkuLength ? sku : refuse('skuTooLong');
 }
 
 function readDescription(description: string): string | FieldMessage {
@@ -162,9 +178,10 @@ function readImages(images: readonly string[]): readonly string[] | FieldMessage
 
 /** A stored product as its form shows it. */
 function formOf(product: StoredValues): ProductForm {
-  const { title, description, priceCents, originalPriceCents, weightGrams } = product;
+  const { title, sku, description, priceCents, originalPriceCents, weightGrams } = product;
   return {
     title,
+    sku,
     description,
     price: centsToReais(priceCents),
     originalPrice: originalPriceCents === null ? null : centsToReais(originalPriceCents),

@@ -1,6 +1,7 @@
 /** What sellers read when the product form is rejected. */
 export const productTexts = {
   title: 'Por favor, insira um título',
+  skuTooLong: 'O código (SKU) pode ter no máximo 40 caracteres',
   category: 'Por favor, selecione uma categoria',
   description: 'A descrição deve ter pelo menos 10 caracteres',
   price: 'Por favor, insira um preço válido',
@@ -34,6 +35,7 @@ export const importTexts = {
   idAndSkuDiffer: 'O id e o sku são de produtos diferentes',
   titleTwice: 'Você tem mais de um produto com este título; informe o id ou o sku',
   rowTwice: (row: number) => `Este produto já está na linha ${row}`,
+  skuTwice: (row: number) => `Este código já está na linha ${row}`,
   categoryUnknown:
     'Categoria não encontrada; escreva o nome ou o caminho, como "Alimentos > Padaria"',
   categoryAmbiguous:
@@ -81,6 +83,7 @@ const nameOf = (status: string) => statusNames[status] ?? status;
 export const refusalTexts = {
   invalidProduct: 'Dados do produto inválidos. Verifique todos os campos.',
   productNotFound: 'Produto não encontrado',
+  skuTaken: (sku: string) => `Outro produto da loja já usa o código “${sku}”`,
   productPaused: 'A loja pausou a venda deste produto',
   transition: (from: string, to: string) =>
     `Um produto ${nameOf(from)} não pode passar a ${nameOf(to)}`,

@@ -72,6 +72,7 @@ export function productRoutes(app: App, deps: Deps): void {
       errors: [
         'INVALID_PRODUCT',
         'PRODUCT_LIMIT_REACHED',
+        'PRODUCT_SKU_TAKEN',
         'REJECTION_REASON_MISSING',
         'SELLER_PROFILE_INCOMPLETE',
       ],
@@ -99,6 +100,7 @@ export function productRoutes(app: App, deps: Deps): void {
       errors: [
         'INVALID_PRODUCT',
         'PRODUCT_NOT_FOUND',
+        'PRODUCT_SKU_TAKEN',
         'PRODUCT_TRANSITION_NOT_ALLOWED',
         'REJECTION_REASON_MISSING',
       ],

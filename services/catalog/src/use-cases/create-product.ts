@@ -6,7 +6,7 @@ import { pictureRepository } from '../db/picture-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { type ProductRules, settingsRepository } from '../db/settings-repository.ts';
-import { ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
+import { ProductLimitReached, ProductSkuTaken, SellerProfileIncomplete } from '../domain/errors.ts';
 import { newProduct } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
 import { namedStatus } from '../domain/product-status.ts';
@@ -39,19 +39,14 @@ export async function createProduct(
       areImagesKnown: names.every((name) => own.has(name)),
     });
     const id = newId();
-    const [snapshot] = await productRepository.insert(
-      tx,
-      [
-        newProduct(values, {
-          id,
-          sellerId,
-          status: named ?? (rules.autoApproveProducts ? 'active' : 'pending'),
-          now,
-        }),
-      ],
+    const product = newProduct(values, {
+      id,
+      sellerId,
+      status: named ?? (rules.autoApproveProducts ? 'active' : 'pending'),
       now,
-    );
-    if (!snapshot) throw new Error('a new product was not inserted');
+    });
+    const [snapshot] = await productRepository.insert(tx, [product], now);
+    if (!snapshot) throw new ProductSkuTaken(product.sku);
     emit(ProductChangedV1, snapshot);
     if (admin)
       audit(admin, 'product-created', {

@@ -5,6 +5,7 @@ import { categoryRepository } from '../db/category-repository.ts';
 import { pictureRepository } from '../db/picture-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
+import { systemSku } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
 import { isPausedAfter, namedStatus, statusAfterEdit } from '../domain/product-status.ts';
 import { changedForm, imageName, readProductForm, stockChange } from '../domain/product.ts';
@@ -32,7 +33,8 @@ export async function editProduct(
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     const available = stored.onHand - stored.held;
-    const values = readProductForm(changedForm({ ...stored, stock: available }, changes));
+    const read = readProductForm(changedForm({ ...stored, stock: available }, changes));
+    const values = { ...read, sku: read.sku ?? systemSku(productId) };
     const fresh = values.images.filter((url) => !stored.images.includes(url)).map(imageName);
     const own = await pictureRepository.takeOwn(tx, { userId, names: fresh, now });
     refuseUnknown({

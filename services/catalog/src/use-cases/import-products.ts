@@ -88,6 +88,7 @@ async function edit({ tx, now, emit }: Change, step: PlannedRow): Promise<void> 
     {
       ...values,
       id: product.id,
+      sku: values.sku ?? product.sku,
       status: statusAfterEdit(product),
       rejectionReason: null,
       isPausedByStore: product.isPausedByStore,

@@ -1,4 +1,4 @@
-import { inList, insertRows, type Tx, updateRow } from '@largo/messaging';
+import { inList, insertRows, isViolationOf, type Tx, updateRow } from '@largo/messaging';
 import {
   and,
   desc,
@@ -22,7 +22,6 @@ import type {
 } from '../domain/payment.ts';
 import { isOpen, unblocksOrders } from '../domain/payment-states.ts';
 import { isWatched } from './difference-repository.ts';
-import { isViolationOf } from './is-violation-of.ts';
 import { recordState } from './payment-history-repository.ts';
 import { paymentOrders, payments } from './schema.ts';
 

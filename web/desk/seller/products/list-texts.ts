@@ -62,7 +62,7 @@ export const fileTexts = {
   inText:
     'Primeiro mostramos o que vai mudar; nada é salvo antes de você confirmar. Até 1.000 produtos e 4 MB, em CSV.',
   rules: [
-    'Para alterar um produto, mantenha a coluna id ou sku. Linhas sem código e com título novo criam produtos, que podem precisar de aprovação.',
+    'Para alterar um produto, mantenha a coluna id ou sku. O sku pode ser o código da sua loja. Linhas com título ou sku novo criam produtos, que podem precisar de aprovação.',
     'A categoria é o nome ou o caminho, como “Alimentos > Padaria”. Preços e pesos aceitam vírgula: 1.234,56 e 0,35.',
     'Não mexeu no estoque? As vendas feitas enquanto isso não se perdem.',
   ],

@@ -9,6 +9,8 @@ export type ProductStatus = ProductDetail['status'];
 /** The form as it is typed: amounts stay productTexts until they are checked. */
 export interface ProductDraft {
   readonly title: string;
+  /** Empty: the platform makes one. */
+  readonly sku: string;
   readonly categoryId: string;
   readonly description: string;
   readonly price: string;
@@ -27,6 +29,7 @@ export type ProductProblems = Partial<Record<ProductField, string>>;
 
 export const emptyDraft: ProductDraft = {
   title: '',
+  sku: '',
   categoryId: '',
   description: '',
   price: '',
@@ -50,10 +53,21 @@ const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3, useGr
 const shown = (value: number | null | undefined) => (value == null ? '' : measure.format(value));
 
 export function draftOf(product: ProductDetail): ProductDraft {
-  const { title, description, price, originalPrice, stock, weight, dimensions, images, status } =
-    product;
+  const {
+    title,
+    sku,
+    description,
+    price,
+    originalPrice,
+    stock,
+    weight,
+    dimensions,
+    images,
+    status,
+  } = product;
   return {
     title,
+    sku,
     categoryId: product.categoryId ?? '',
     description,
     price: typedReais(price),
@@ -133,6 +147,7 @@ function dimensionsOf(draft: ProductDraft): NonNullable<ProductBody['dimensions'
 export function bodyOf(draft: ProductDraft, mayNameStatus: boolean): ProductBody {
   return {
     title: draft.title.trim(),
+    sku: draft.sku.trim(),
     categoryId: draft.categoryId,
     description: draft.description.trim(),
     price: parseReais(draft.price) ?? 0,

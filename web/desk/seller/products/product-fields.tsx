@@ -17,16 +17,13 @@ interface FieldsProps {
 
 interface BasicFieldsProps extends FieldsProps {
   readonly categories: readonly CategoryChoice[];
-  /** Undefined for a product that has none yet. */
-  readonly sku: string | undefined;
 }
 
-export function BasicFields({ categories, form, sku }: BasicFieldsProps) {
+export function BasicFields({ categories, form }: BasicFieldsProps) {
   return (
     <Card title={texts.basics}>
       <TextInput
         label={texts.title}
-        description={sku && texts.sku(sku)}
         name="title"
         maxLength={200}
         autoComplete="off"
@@ -37,6 +34,14 @@ export function BasicFields({ categories, form, sku }: BasicFieldsProps) {
         name="categoryId"
         data={[{ value: '', label: texts.chooseCategory }, ...categoryGroups(categories)]}
         {...form.getInputProps('categoryId')}
+      />
+      <TextInput
+        label={texts.optional(texts.sku)}
+        description={texts.skuHint}
+        name="sku"
+        maxLength={40}
+        autoComplete="off"
+        {...form.getInputProps('sku')}
       />
       <TextArea
         label={texts.description}

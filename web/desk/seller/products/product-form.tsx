@@ -162,7 +162,7 @@ export function ProductForm(props: ProductFormProps) {
     <div className={classes.split}>
       <form onSubmit={form.onSubmit} noValidate className={`l-stack l-gap-20 ${classes.form}`}>
         <Notices form={form} product={product} isAdmin={isAdmin} />
-        <BasicFields form={form.form} categories={categories} sku={product?.sku} />
+        <BasicFields form={form.form} categories={categories} />
         <SaleFields form={form.form} />
         <ImagesField
           images={draft.images}

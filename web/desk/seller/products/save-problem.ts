@@ -14,7 +14,8 @@ export function saveProblem(error: unknown): string {
   if (error.code === 'SELLER_PROFILE_INCOMPLETE' || error.status === 403) {
     return texts.incompleteProfile;
   }
-  if (error.code === 'INVALID_PRODUCT') return error.message || texts.invalid;
+  if (['INVALID_PRODUCT', 'PRODUCT_SKU_TAKEN'].includes(error.code))
+    return error.message || texts.invalid;
   if (error.status === 400) return texts.invalid;
   if (error.code === 'PRODUCT_LIMIT_REACHED') return texts.limitReached;
   if (error.code === 'PRODUCT_NOT_FOUND') return texts.gone;
@@ -25,7 +26,8 @@ export function saveProblem(error: unknown): string {
 /** Refusals of a rule and of a schema name the field and have a sentence to be shown there. */
 function sentencesOf(error: unknown): Readonly<Record<string, string>> {
   const isAboutFields =
-    error instanceof ApiError && ['INVALID_PRODUCT', 'INVALID_REQUEST'].includes(error.code);
+    error instanceof ApiError &&
+    ['INVALID_PRODUCT', 'INVALID_REQUEST', 'PRODUCT_SKU_TAKEN'].includes(error.code);
   return isAboutFields ? refusedSentences(error) : {};
 }
 

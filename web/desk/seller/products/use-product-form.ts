@@ -76,10 +76,12 @@ interface ProductFormOptions {
   readonly onSaved: () => void;
 }
 
-/** A copy waits for approval like everything new, whatever its original does. */
+/** A copy gets a code of its own, and waits for approval like everything new. */
 function startOf(stored: ProductDetail | null | undefined, isNew: boolean): ProductDraft {
   if (!stored) return emptyDraft;
-  return isNew ? { ...draftOf(stored), status: emptyDraft.status } : draftOf(stored);
+  return isNew
+    ? { ...draftOf(stored), sku: emptyDraft.sku, status: emptyDraft.status }
+    : draftOf(stored);
 }
 
 export function useProductForm(options: ProductFormOptions) {
