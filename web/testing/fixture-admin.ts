@@ -176,6 +176,7 @@ function addSettings(on: On): void {
     platformFee: 2,
     maxProductsPerSeller: 100,
     autoApproveProducts: false,
+    holdChangedProducts: false,
     autoReleaseDays: 15,
     disputeInvestigationDays: 7,
     sellerAcceptanceHours: 48,

@@ -9,6 +9,9 @@ type Category = contracts.CategoryView;
 /** Another administrator rejects this one while it is decided about. */
 export const contestedTitle = products[11]?.title ?? '';
 const waiting = 24;
+const changed = waiting + 2;
+/** Its store changed title, pictures and category of this one since it was approved. */
+export const changedTitle = products[changed]?.title ?? '';
 const statuses: Readonly<Record<number, contracts.AdminProduct['status']>> = {
   [waiting]: 'rejected',
   [waiting + 1]: 'inactive',
@@ -18,13 +21,15 @@ const verdicts = { approve: 'active', reject: 'rejected', pending: 'pending' } a
 const nextStatuses: Readonly<Record<string, contracts.ProductStatus[]>> = {
   pending: ['active', 'rejected'],
   active: ['rejected', 'pending'],
+  changed: ['active', 'rejected', 'pending'],
   inactive: ['active', 'rejected', 'pending'],
   rejected: ['active', 'pending'],
 };
-const withAllowed = <P extends { status: string }>(product: P) => ({
-  ...product,
-  allowed: { nextStatuses: nextStatuses[product.status] ?? [] },
-});
+const withAllowed = (product: contracts.AdminProduct) => {
+  const state = isChanged(product) ? 'changed' : product.status;
+  return { ...product, allowed: { nextStatuses: nextStatuses[state] ?? [] } };
+};
+const isChanged = ({ status, change }: contracts.AdminProduct) => status === 'active' && !!change;
 
 // Made once, not for every shop: they come with many opinions.
 const described = products.slice(0, 60).map((product, index) => {
@@ -35,12 +40,15 @@ const described = products.slice(0, 60).map((product, index) => {
   const rejectionReason = status === 'rejected' ? 'Produto não atende aos padrões de qualidade' : null; // prettier-ignore
   const category = { ...product.category, description: null };
   const seller = { ...product.seller, email: null };
+  const { description } = product;
+  const approved = { title: 'Como foi aprovado', description, category: 'Doces', images: [] };
   const offered = {
     ...detail,
     status,
     rejectionReason,
     category,
     seller,
+    change: index === changed ? { at: product.createdAt, approved } : null,
   } as contracts.AdminProduct;
   return cut(contracts.AdminProduct, index === 0 ? { ...offered, images } : offered);
 });
@@ -51,6 +59,7 @@ export function addModeration(on: On, note: Note): void {
   on('GET /admin/products', contracts.AdminProductsAnswer, ({ query }) => {
     const found = offered
       .filter(fits(query, 'status'))
+      .filter((product) => query['changed'] === undefined || isChanged(product))
       .filter(({ title, sku }) => mentions(query['search'] ?? '', `${title} ${sku}`));
     return { ...paged('products', found.map(withAllowed), query, 50), total: found.length };
   });
@@ -68,7 +77,9 @@ export function addModeration(on: On, note: Note): void {
       const seen = query['statusSeen'];
       if (seen !== status)
         throw refusal(409, 'PRODUCT_STATUS_CHANGED', { details: { seen, status } });
-      Object.assign(product, { status: to, rejectionReason: body.rejectionReason ?? null });
+      if (query['changeSeen'] !== product.change?.at) throw refusal(409, 'PRODUCT_CONTENT_CHANGED');
+      const { rejectionReason = null } = body;
+      Object.assign(product, { status: to, rejectionReason, change: null });
       note(`product-${to === 'active' ? 'approved' : to}`, 'product', id, product.title);
       return { product: withAllowed(product) };
     });

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductAnswer } from '@largo/contracts';
 import { dayMs, minuteMs, newId } from '@largo/kernel';
-import { startFakeS3, type TestActor, tokenFor } from '@largo/testkit';
+import { anActor, startFakeS3, type TestActor, tokenFor } from '@largo/testkit';
 import { useFolder, useService } from '@largo/testkit/vitest';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -224,6 +224,23 @@ describe('the clean-up', () => {
     await clean();
 
     expect(await Promise.all(all.map(status))).toEqual([404, 200, 404]);
+  });
+
+  it('leaves what an administrator compares with, until the change is approved', async () => {
+    const { url } = await upload(await aPicture().toBuffer());
+    await draw();
+    const { id } = (await offer([url])).body.product;
+    const admin = shop.as(anActor('admin'));
+    await admin.put(`/admin/products/${id}/approve`);
+    await shop.as(owner).put(`/products/${id}`, { images: [] });
+
+    aDayPasses();
+    await clean();
+    expect(await status(url)).toBe(200);
+    await admin.put(`/admin/products/${id}/approve`);
+    await clean();
+
+    expect(await status(url)).toBe(404);
   });
 
   it('leaves what an order shows', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { owners } from '../../testing/fixture-admin.ts';
 import { products } from '../../testing/fixture-data.ts';
-import { contestedTitle } from '../../testing/fixture-moderation.ts';
+import { changedTitle, contestedTitle } from '../../testing/fixture-moderation.ts';
 import { expectReadable } from '../browsing.ts';
 import { shopPerTest } from '../shop-per-test.ts';
 import { atDesk, isFocused } from './desk.ts';
@@ -47,6 +47,27 @@ describe('the screen of moderation', () => {
     },
   );
 });
+
+it('shows what a store changed of an approved product, before and after, and approves what was seen', () =>
+  atDesk(async (page) => {
+    await openQueue(page, '?status=changed');
+    await row(page, changedTitle).getByText('Alterado', { exact: true }).waitFor();
+    await page.getByRole('button', { name: changedTitle, exact: true }).click();
+    const details = page.getByRole('dialog', { name: changedTitle });
+    const part = (label: string) =>
+      details.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+    await part('Título: como foi aprovado').getByText('Como foi aprovado').waitFor();
+    await part('Título: como está agora').getByText(changedTitle).waitFor();
+    await part('Categoria: como foi aprovado').getByText('Doces').waitFor();
+    expect(await part('Fotos: como está agora').locator('img').count()).toBeGreaterThan(0);
+    expect(await details.getByText('Descrição: como foi aprovado').count()).toBe(0);
+    await expectReadable(page);
+
+    await details.getByRole('button', { name: `Aprovar: ${changedTitle}` }).click();
+    await page.getByText('Produto aprovado com sucesso!').waitFor();
+
+    expect(decisions().join()).toMatch(/approve\?statusSeen=active&changeSeen=/);
+  }));
 
 it('names the address of the account where the store itself gives none', () =>
   atDesk(async (page) => {

@@ -12,6 +12,7 @@ const stored = {
   platformFee: 2.5,
   maxProductsPerSeller: 100,
   autoApproveProducts: false,
+  holdChangedProducts: false,
   autoReleaseDays: 15,
   disputeInvestigationDays: 7,
   sellerAcceptanceHours: 48,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
+import { Instant, Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
 import { ProductBody, ProductDetail } from './products.ts';
 
@@ -20,6 +20,10 @@ export const AdminProductsQuery = Type.Object({
   status: Type.Optional(Type.Union(ProductStatus.anyOf, { description: 'Status of the products' })),
   search: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
   sellerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a seller' })),
+  /** What is on sale, and was changed by its store since it was approved; ordered by the change. */
+  changed: Type.Optional(
+    Type.Boolean({ description: 'Only products on sale that were changed since their approval' }),
+  ),
   /** Administrators work through queues from the oldest entry. */
   sort: Type.Optional(oneOf(['newest', 'oldest'], { description: 'Order of the entries' })),
   ...paging({ usually: 50, atMost: 200 }),
@@ -46,6 +50,20 @@ export const AdminProduct = Type.Object({
     averageRating: Type.Number(),
     totalReviews: Type.Integer(),
   }),
+  /** What it said and showed when it was approved, if its store changed that; `at` is the newest change. */
+  change: Type.Optional(
+    Nullable(
+      Type.Object({
+        at: Instant,
+        approved: Type.Object({
+          title: Type.String(),
+          description: Type.String(),
+          category: Nullable(Type.String()),
+          images: Type.Array(Type.String()),
+        }),
+      }),
+    ),
+  ),
   /** What the administration may decide now, the usual first. Left out by earlier releases. */
   allowed: Type.Optional(Type.Object({ nextStatuses: Type.Array(ProductStatus) })),
 });
@@ -62,6 +80,12 @@ export type AdminProductAnswer = Static<typeof AdminProductAnswer>;
 export const ModerationQuery = Type.Object({
   statusSeen: Type.Optional(
     Type.Union(ProductStatus.anyOf, { description: 'The status that the decision was made on' }),
+  ),
+  changeSeen: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'The `change.at` that the decision was made on',
+    }),
   ),
 });
 /** GET /admin/products/stores-above: stores that a lower limit would keep from adding products. */

@@ -12,6 +12,8 @@ export const SettingsChangedV1 = defineEvent(
     platformFeeBps: Type.Integer(),
     maxProductsPerSeller: Type.Integer(),
     autoApproveProducts: Type.Boolean(),
+    /** Left out by earlier releases, for which it is false. */
+    holdChangedProducts: Type.Optional(Type.Boolean()),
     autoReleaseDays: Type.Integer(),
     disputeInvestigationDays: Type.Integer(),
     /** This and the next one were left out by earlier releases, for which they are 48. */

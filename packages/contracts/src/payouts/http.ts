@@ -8,6 +8,8 @@ export const SettingsView = Type.Object({
   platformFee: Type.Number({ minimum: 0, maximum: 100 }),
   maxProductsPerSeller: Type.Integer({ minimum: 1, maximum: 100_000 }),
   autoApproveProducts: Type.Boolean(),
+  /** What a store changes of an approved product waits for another approval, instead of being looked at later. */
+  holdChangedProducts: Type.Boolean(),
   autoReleaseDays: Type.Integer({ minimum: 1, maximum: 90 }),
   disputeInvestigationDays: Type.Integer({ minimum: 1, maximum: 30 }),
   /** A paid order that its store has not accepted within this time is cancelled. */

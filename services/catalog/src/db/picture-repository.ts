@@ -20,9 +20,14 @@ export interface PictureToDraw {
   attempts: number;
 }
 
-const isShown = sql`exists (
-  select from catalog.products s, unnest(s.images) url
-  where s.removed_at is null and url = '/media/products/' || p.hash || '-800.webp')`;
+const address = sql`'/media/products/' || p.hash || '-800.webp'`;
+
+/** By a product, or to an administrator who compares one with what was approved. */
+const isShown = sql`(exists (
+  select from catalog.products s, unnest(s.images) url where s.removed_at is null and url = ${address}
+) or exists (
+  select from catalog.products s where s.changed_at is not null and s.removed_at is null
+    and s.approved_content -> 'images' ? (${address})))`;
 
 export const pictureRepository = {
   async countSince(tx: Tx, userId: string, since: Date): Promise<number> {

@@ -37,4 +37,9 @@ export const adminDetail = sql`lateral (select
           'averageRating', s.average_rating, 'totalReviews', s.total_ratings)
           from catalog.sellers s where s.id = p.seller_id)) as shown) k,
     lateral (select ${detailColumns}, json_build_object('nextStatuses',
-      ${JSON.stringify(moderation)}::json -> p.status) as allowed) detail`;
+      ${JSON.stringify(moderation)}::json ->
+        case when p.status = 'active' and p.changed_at is not null then 'changed' else p.status end) as allowed,
+      case when p.changed_at is not null then json_build_object('at', catalog.instant(p.changed_at),
+        'approved', p.approved_content - 'categoryId' || jsonb_build_object('category',
+          (select c.name from catalog.categories c
+           where c.id = (p.approved_content ->> 'categoryId')::uuid))) end as change) detail`;

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { ProductSkuTaken } from '../domain/errors.ts';
 import { systemSku } from '../domain/new-product.ts';
+import type { ContentChange } from '../domain/product-content.ts';
 import type { ProductValues, StoredValues } from '../domain/product.ts';
 import { vocabularyRepository } from './vocabulary-repository.ts';
 
@@ -37,6 +38,8 @@ export interface EditedProduct extends Omit<ProductValues, 'sku' | 'stock'> {
   rejectionReason: string | null;
   /** The store itself took the product off sale, so it may bring it back. */
   isPausedByStore: boolean;
+  /** Null while the product says what was approved, and before its first approval. */
+  change: ContentChange | null;
   /** Units to add to the current stock; negative to remove. */
   stockChange: number;
 }
@@ -47,6 +50,10 @@ export interface StoredProduct extends Omit<EditedProduct, 'categoryId' | 'stock
   onHand: number;
   held: number;
 }
+
+/** The `ContentChange` of a product, or null. */
+export const contentChange = sql.raw(`case when changed_at is not null then
+  jsonb_build_object('approved', approved_content, 'at', catalog.instant(changed_at)) end`);
 
 function one(rows: readonly ProductSnapshot[], id: string): ProductSnapshot {
   const [row] = rows;
@@ -101,7 +108,7 @@ export const productRepository = {
         price_cents as "priceCents", original_price_cents as "originalPriceCents",
         weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
         rejection_reason as "rejectionReason", paused_by_store as "isPausedByStore",
-        stock_on_hand as "onHand", stock_held as held
+        ${contentChange} as change, stock_on_hand as "onHand", stock_held as held
       from catalog.products where id = ${id}::uuid and removed_at is null for no key update`);
     return row;
   },
@@ -122,6 +129,8 @@ export const productRepository = {
         images = ${inList(product.images, 'text')},
         status = ${product.status}::text, rejection_reason = ${product.rejectionReason}::text,
         paused_by_store = ${product.isPausedByStore}::boolean,
+        approved_content = ${product.change ? JSON.stringify(product.change.approved) : null}::text::jsonb,
+        changed_at = ${product.change?.at ?? null}::timestamptz,
         stock_on_hand = stock_on_hand + ${product.stockChange}::bigint, updated_at = ${at}
       from (select ${product.categoryId}::uuid as wanted) w left join catalog.categories c on c.id = w.wanted
       where p.id = ${product.id}::uuid
@@ -136,6 +145,7 @@ export const productRepository = {
     return one(rows, product.id);
   },
 
+  /** What is approved or rejected, is so as it is now. */
   async setStatus(
     tx: Tx,
     {
@@ -147,7 +157,9 @@ export const productRepository = {
   ): Promise<ProductSnapshot> {
     const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
       update catalog.products p set status = ${status}::text, rejection_reason = ${reason}::text,
-        paused_by_store = false, updated_at = ${now.toISOString()}::timestamptz
+        paused_by_store = false,
+        approved_content = case when ${status}::text = 'pending' then approved_content end,
+        changed_at = case when ${status}::text = 'pending' then changed_at end, updated_at = ${now.toISOString()}::timestamptz
       where id = ${id}::uuid returning ${snapshotColumns}`);
     return one(rows, id);
   },

@@ -1,5 +1,6 @@
 import type { ProductStatus } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
+import type { ProductContent } from '../domain/product-content.ts';
 import {
   bigint,
   boolean,
@@ -103,6 +104,8 @@ export const products = catalog.table('products', {
   status: text('status').$type<ProductStatus>().notNull(),
   rejectionReason: text('rejection_reason'),
   isPausedByStore: boolean('paused_by_store').notNull().default(false),
+  approvedContent: jsonb('approved_content').$type<ProductContent>(),
+  changedAt: instant('changed_at'),
   isSponsored: boolean('is_sponsored').notNull().default(false),
   stockOnHand: whole('stock_on_hand').notNull(),
   stockHeld: whole('stock_held').notNull().default(0),
@@ -289,4 +292,5 @@ export const settings = catalog.table('settings', {
   singleton: boolean('singleton').primaryKey().default(true),
   maxProductsPerSeller: integer('max_products_per_seller').notNull(),
   autoApproveProducts: boolean('auto_approve_products').notNull(),
+  holdChangedProducts: boolean('hold_changed_products').notNull().default(false),
 });

@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
+import { contentChange } from './product-repository.ts';
 import type { SellerProduct } from '../domain/import-plan.ts';
 
 export const sellerProductRepository = {
@@ -9,7 +10,7 @@ export const sellerProductRepository = {
       select id, sku, title, description, category_id as "categoryId", price_cents as "priceCents",
         original_price_cents as "originalPriceCents", stock_on_hand - stock_held as stock,
         weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
-        paused_by_store as "isPausedByStore"
+        paused_by_store as "isPausedByStore", ${contentChange} as change
       from catalog.products where seller_id = ${sellerId}::uuid and removed_at is null
       order by id ${lock ? sql`for no key update` : sql``}`);
   },

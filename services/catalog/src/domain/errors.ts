@@ -57,6 +57,12 @@ export class ProductStatusChanged extends conflict(
   (seen: string, status: string) => [refusalTexts.statusChanged(status), { seen, status }],
 ) {}
 
+/** The store changed it, or another administrator decided about the change. */
+export class ProductContentChanged extends conflict(
+  'PRODUCT_CONTENT_CHANGED',
+  refusalTexts.contentChanged,
+) {}
+
 export class ProductLimitReached extends ruleBroken('PRODUCT_LIMIT_REACHED', (limit: number) => [
   refusalTexts.productLimit(limit),
   { limit },

@@ -3,6 +3,7 @@ import type { CategoryNames } from './category-names.ts';
 import { InvalidProduct } from './errors.ts';
 import { columnOfField, readRowForm } from './import-form.ts';
 import { matchRows, type RowMatch, type RowProblem } from './import-match.ts';
+import type { ContentChange } from './product-content.ts';
 import {
   type FieldProblem,
   changedForm,
@@ -24,6 +25,7 @@ export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
   categoryId: string | null;
   status: ProductStatus;
   isPausedByStore: boolean;
+  change: ContentChange | null;
 }
 
 export interface ImportQuestion {

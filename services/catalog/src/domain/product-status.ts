@@ -1,17 +1,26 @@
 import type { ProductStatus } from '@largo/contracts';
+import type { ContentChange } from './product-content.ts';
 import { ProductTransitionNotAllowed, RejectionReasonMissing } from './errors.ts';
 
-/** The status changes that an administrator may make, the usual one first. */
-export const moderation: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
+/**
+ * The status changes that an administrator may make, the usual one first; `changed` is a product on sale that its
+ * store changed, which is approved as it is now.
+ */
+export const moderation: Readonly<Record<ProductStatus | 'changed', readonly ProductStatus[]>> = {
   draft: ['active', 'pending'],
   pending: ['active', 'rejected'],
   active: ['rejected', 'pending'],
+  changed: ['active', 'rejected', 'pending'],
   inactive: ['active', 'rejected', 'pending'],
   rejected: ['active', 'pending'],
 };
 
-export function moderated(from: ProductStatus, to: ProductStatus): ProductStatus {
-  if (!moderation[from].includes(to)) throw new ProductTransitionNotAllowed(from, to);
+export function moderated(
+  { status, change }: { status: ProductStatus; change: ContentChange | null },
+  to: ProductStatus,
+): ProductStatus {
+  const from = status === 'active' && change ? 'changed' : status;
+  if (!moderation[from].includes(to)) throw new ProductTransitionNotAllowed(status, to);
   return to;
 }
 
@@ -44,6 +53,23 @@ export function statusAfterEdit(
     throw new ProductTransitionNotAllowed(status, named);
   if (pauses || resumes) return named;
   return status === 'rejected' ? 'pending' : status;
+}
+
+interface HeldEdit {
+  readonly before: { readonly status: ProductStatus; readonly change: ContentChange | null };
+  readonly change: ContentChange | null;
+  readonly rules: { readonly holdChangedProducts: boolean };
+}
+
+/** Content that no one approved goes on sale only where the platform looks at it later. */
+export function heldStatus(
+  status: ProductStatus,
+  { before, change, rules }: HeldEdit,
+): ProductStatus {
+  const isShownNow = change !== before.change || before.status !== 'active';
+  return status === 'active' && change && isShownNow && rules.holdChangedProducts
+    ? 'pending'
+    : status;
 }
 
 /** Who took it off sale decides; naming again what it is already changes nothing. */

@@ -89,6 +89,7 @@ export const refusalTexts = {
     `Um produto ${nameOf(from)} não pode passar a ${nameOf(to)}`,
   statusChanged: (status: string) =>
     `Outro administrador foi mais rápido: o produto agora está ${nameOf(status)}`,
+  contentChanged: 'O produto mudou enquanto você o conferia. Veja como está agora.',
   productLimit: (limit: number) => `Sua loja chegou ao limite de ${limit} produtos`,
   profileIncomplete: 'Complete os dados da sua loja, com o nome da empresa',
   uploadQuota: (perDay: number) => `Você pode enviar no máximo ${perDay} imagens por dia`,

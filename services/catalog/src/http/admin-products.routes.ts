@@ -25,6 +25,7 @@ const decision = {
   response: { 200: AdminProductAnswer },
 };
 const decisionErrors = [
+  'PRODUCT_CONTENT_CHANGED',
   'PRODUCT_NOT_FOUND',
   'PRODUCT_STATUS_CHANGED',
   'PRODUCT_TRANSITION_NOT_ALLOWED',

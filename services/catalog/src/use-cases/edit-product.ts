@@ -4,10 +4,17 @@ import type { UnitOfWork } from '@largo/messaging';
 import { categoryRepository } from '../db/category-repository.ts';
 import { pictureRepository } from '../db/picture-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { systemSku } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
-import { isPausedAfter, namedStatus, statusAfterEdit } from '../domain/product-status.ts';
+import { changeAfterEdit, isSameContent } from '../domain/product-content.ts';
+import {
+  heldStatus,
+  isPausedAfter,
+  namedStatus,
+  statusAfterEdit,
+} from '../domain/product-status.ts';
 import { changedForm, imageName, readProductForm, stockChange } from '../domain/product.ts';
 
 export interface EditProduct {
@@ -20,7 +27,8 @@ export interface EditProduct {
 
 /**
  * Changes only the given fields. A seller may only pause and resume by `status`, and the edit of a
- * rejected product asks for a new decision. Emits ProductChangedV1, and an administrator's audit
+ * rejected product asks for a new decision. Other content of an approved one is looked at later, or
+ * waits where the platform says so. Emits ProductChangedV1, and an administrator's audit
  * entry.
  * @throws ProductNotFound also when it belongs to another seller
  * @throws ProductTransitionNotAllowed when a seller can't pause or resume it
@@ -43,9 +51,15 @@ export async function editProduct(
         (await categoryRepository.isUsable(tx, values.categoryId)),
       areImagesKnown: fresh.every((name) => own.has(name)),
     });
-    const status = admin
+    const named = admin
       ? (namedStatus(changes.status, stored.status) ?? stored.status)
       : statusAfterEdit(stored, changes.status);
+    // Nothing else of an edit depends on the platform's rules, and most edits are of prices and stock.
+    const isOfContent = !isSameContent(stored, values) || stored.change !== null;
+    const rules = isOfContent && !admin ? await settingsRepository.get(tx) : undefined;
+    const isWatched = rules?.autoApproveProducts === false;
+    const change = changeAfterEdit(stored, values, { isWatched, now });
+    const status = rules ? heldStatus(named, { before: stored, change, rules }) : named;
     const snapshot = await productRepository.save(
       tx,
       {
@@ -54,6 +68,7 @@ export async function editProduct(
         status,
         rejectionReason: status === 'rejected' ? stored.rejectionReason : null,
         isPausedByStore: isPausedAfter(stored, status, stored.sellerId === userId),
+        change,
         stockChange:
           changes.stock === undefined
             ? 0

@@ -5,7 +5,7 @@ import { categoryRepository } from '../db/category-repository.ts';
 import { pictureRepository } from '../db/picture-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
-import { settingsRepository } from '../db/settings-repository.ts';
+import { type ProductRules, settingsRepository } from '../db/settings-repository.ts';
 import { sellerProductRepository } from '../db/seller-product-repository.ts';
 import { categoryNames } from '../domain/category-names.ts';
 import { InvalidImport, ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
@@ -16,7 +16,8 @@ import {
   type SellerProduct,
 } from '../domain/import-plan.ts';
 import { newProduct } from '../domain/new-product.ts';
-import { statusAfterEdit } from '../domain/product-status.ts';
+import { changeAfterEdit } from '../domain/product-content.ts';
+import { heldStatus, statusAfterEdit } from '../domain/product-status.ts';
 import { imageName, stockChange } from '../domain/product.ts';
 import type { SheetRow } from '../domain/product-sheet.ts';
 import { importTexts } from '../domain/texts.ts';
@@ -54,7 +55,7 @@ export async function importProducts(
     if (dryRun) return answerOf(plan, rows.length, dryRun);
     if (plan.problems.length > 0) throw new InvalidImport(importTexts.refused, plan.problems);
     const status = rules.autoApproveProducts ? 'active' : 'pending';
-    for (const step of plan.steps) if (step.product) await edit(change, step);
+    for (const step of plan.steps) if (step.product) await edit(change, step, rules);
     await create(change, created, { sellerId, status });
     return answerOf(plan, rows.length, dryRun);
   });
@@ -78,21 +79,28 @@ async function makePlan(
   });
 }
 
-async function edit({ tx, now, emit }: Change, step: PlannedRow): Promise<void> {
+async function edit(
+  { tx, now, emit }: Change,
+  step: PlannedRow,
+  rules: ProductRules,
+): Promise<void> {
   const { product, values, isStockMeant } = step;
   if (!product) return;
   const { stock } = values;
-  const change = { stock, stockSeen: undefined, available: product.stock };
+  const edited = { stock, stockSeen: undefined, available: product.stock };
+  const isWatched = !rules.autoApproveProducts;
+  const change = changeAfterEdit(product, values, { isWatched, now });
   const snapshot = await productRepository.save(
     tx,
     {
       ...values,
       id: product.id,
       sku: values.sku ?? product.sku,
-      status: statusAfterEdit(product),
+      status: heldStatus(statusAfterEdit(product), { before: product, change, rules }),
       rejectionReason: null,
       isPausedByStore: product.isPausedByStore,
-      stockChange: isStockMeant ? stockChange(change) : 0,
+      change,
+      stockChange: isStockMeant ? stockChange(edited) : 0,
     },
     now,
   );

@@ -7,13 +7,20 @@ import {
 import { isBlank } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { productRepository } from '../db/product-repository.ts';
-import { ProductNotFound, ProductStatusChanged, RejectionReasonMissing } from '../domain/errors.ts';
+import {
+  ProductContentChanged,
+  ProductNotFound,
+  ProductStatusChanged,
+  RejectionReasonMissing,
+} from '../domain/errors.ts';
 import { moderated } from '../domain/product-status.ts';
 
 export type Decision = {
   productId: string;
   /** The status the administrator saw; undefined accepts any. */
   statusSeen?: ProductStatus | undefined;
+  /** When the change was made that the administrator saw; undefined accepts any. */
+  changeSeen?: string | undefined;
 } & ({ to: 'active' | 'pending' } | { to: 'rejected'; reason: string | undefined });
 
 export type ModerateProduct = Decision & { admin: Administrator };
@@ -25,21 +32,24 @@ const actions = {
 } as const;
 
 /**
- * An administrator's decision about a product. Emits ProductChangedV1, ProductModeratedV1 when it was approved or
- * rejected, and the audit entry.
+ * An administrator's decision about a product. Emits ProductChangedV1, ProductModeratedV1 when its status is now
+ * approved or rejected, and the audit entry.
  */
 export async function moderateProduct(unit: UnitOfWork, command: ModerateProduct): Promise<void> {
-  const { productId, admin, statusSeen, to } = command;
+  const { productId, admin, statusSeen, changeSeen, to } = command;
   const reason = command.to === 'rejected' ? readReason(command.reason) : null;
   await unit.run(async ({ tx, now, emit, audit }) => {
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored) throw new ProductNotFound(productId);
     if (statusSeen !== undefined && statusSeen !== stored.status)
       throw new ProductStatusChanged(statusSeen, stored.status);
-    const status = moderated(stored.status, to);
+    if (changeSeen !== undefined && changeSeen !== stored.change?.at)
+      throw new ProductContentChanged();
+    const status = moderated(stored, to);
     const changed = await productRepository.setStatus(tx, { id: productId, status, reason, now });
     emit(ProductChangedV1, changed);
-    if (to !== 'pending') {
+    // A store whose product stays on sale was waiting for nothing.
+    if (to !== 'pending' && to !== stored.status) {
       const { sellerId, title } = changed;
       const decision = to === 'active' ? 'approved' : 'rejected';
       emit(ProductModeratedV1, { productId, sellerId, title, decision, reason });

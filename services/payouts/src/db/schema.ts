@@ -32,6 +32,7 @@ export const settings = schema.table('settings', {
   platformFeeBps: integer('platform_fee_bps').notNull(),
   maxProductsPerSeller: integer('max_products_per_seller').notNull(),
   autoApproveProducts: boolean('auto_approve_products').notNull(),
+  holdChangedProducts: boolean('hold_changed_products').notNull().default(false),
   autoReleaseDays: integer('auto_release_days').notNull(),
   disputeInvestigationDays: integer('dispute_investigation_days').notNull(),
   sellerAcceptanceHours: integer('seller_acceptance_hours').notNull().default(48),

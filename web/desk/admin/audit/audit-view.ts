@@ -54,6 +54,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   platformFee: 'Taxa da plataforma (%)',
   maxProductsPerSeller: 'Produtos por loja',
   autoApproveProducts: 'Aprovar produtos sozinho',
+  holdChangedProducts: 'Conferir alterações antes de publicar',
   autoReleaseDays: 'Dias até liberar o dinheiro',
   disputeInvestigationDays: 'Dias para decidir um problema relatado',
   sellerAcceptanceHours: 'Horas para a loja começar um pedido',

@@ -4,6 +4,8 @@ import { moderationTexts as texts } from './moderation-texts.ts';
 
 interface ModerationBadgeProps {
   readonly status: string;
+  /** Its store changed it since it was approved. */
+  readonly isChanged: boolean;
   /** The decision is on its way. */
   readonly isRunning?: boolean;
 }
@@ -14,10 +16,13 @@ const tones: Partial<Record<ReturnType<typeof shownStatus>, StatusTone>> = {
   rejected: 'bad',
 };
 
-export function ModerationBadge({ status, isRunning = false }: ModerationBadgeProps) {
+export function ModerationBadge({ status, isChanged, isRunning = false }: ModerationBadgeProps) {
+  const isWaiting = isChanged && status === 'active';
+  const tone = isWaiting ? 'waiting' : (tones[shownStatus(status)] ?? 'plain');
+  const name = isWaiting ? texts.changed : statusName(status);
   return (
-    <StatusBadge size="small" tone={isRunning ? 'busy' : (tones[shownStatus(status)] ?? 'plain')}>
-      {isRunning ? texts.deciding : statusName(status)}
+    <StatusBadge size="small" tone={isRunning ? 'busy' : tone}>
+      {isRunning ? texts.deciding : name}
     </StatusBadge>
   );
 }

@@ -26,6 +26,7 @@ export const moderationTexts = {
     rejected: 'Rejeitado',
     inactive: 'Inativo',
   },
+  changed: 'Alterado',
   deciding: 'Enviando…',
   filters: {
     label: 'Filtrar produtos',
@@ -34,6 +35,7 @@ export const moderationTexts = {
     status: 'Situação',
     statuses: {
       pending: 'Pendentes',
+      changed: 'Alterados pela loja',
       active: 'Ativos',
       rejected: 'Rejeitados',
       inactive: 'Inativos',
@@ -73,6 +75,8 @@ export const decisionTexts = {
   quicker: (title: string, status: string) =>
     `outro administrador foi mais rápido. “${title}” agora está como ${status}.`,
   changed: (title: string) => `outro administrador foi mais rápido com “${title}”.`,
+  contentChanged: (title: string) =>
+    `“${title}” mudou enquanto você conferia. Veja como está agora.`,
   gone: (title: string) => `“${title}” foi excluído pela loja.`,
   reject: {
     title: (title: string) => `Rejeitar ${title}?`,
@@ -125,6 +129,13 @@ export const reviewTexts = {
   enlarge: (number: number) => `Abrir imagem ${number} em tamanho maior`,
   noPictures: 'Sem imagens',
   reason: 'Motivo da rejeição',
+  changes: {
+    title: (moment: string) => `O que a loja mudou (${moment})`,
+    before: (what: string) => `${what}: como foi aprovado`,
+    after: (what: string) => `${what}: como está agora`,
+    name: 'Título',
+    pictures: 'Fotos',
+  },
   description: 'Descrição',
   offer: 'Oferta',
   price: 'Preço',

@@ -14,12 +14,15 @@ export interface ProductListFilters {
   readonly status: string;
 }
 
-/** The queue begins with who has waited longest, everything else with the newest. */
+const queues: readonly string[] = ['pending', 'changed'];
+
+/** The queues begin with what has waited longest, everything else with the newest. */
 export const productsQuery = ({ search, status }: ProductListFilters, page: number) =>
   pageQuery<AdminProductsAnswer>([...listKey, search, status, page], '/admin/products', {
     search: search.trim(),
-    status: status === 'all' ? undefined : status,
-    sort: status === 'pending' ? 'oldest' : 'newest',
+    status: status === 'all' || status === 'changed' ? undefined : status,
+    changed: status === 'changed' ? true : undefined,
+    sort: queues.includes(status) ? 'oldest' : 'newest',
     page,
     limit: pageSize,
   });
@@ -52,7 +55,7 @@ function keep(queryClient: QueryClient, product: AdminProduct): void {
 const actions = { active: 'approve', rejected: 'reject', pending: 'pending' } as const;
 
 /**
- * Sends the status that was seen, so that another administrator's decision is never overruled unseen. A failure brings the
+ * Sends what was seen, so that another administrator's decision or a new change is never overruled unseen. A failure brings the
  * row up to date. @returns the product as it is now @throws ApiError
  */
 export async function sendDecision(
@@ -64,7 +67,7 @@ export async function sendDecision(
       'PUT',
       `/admin/products/${product.id}/${actions[to]}`,
       {
-        query: { statusSeen: product.status },
+        query: { statusSeen: product.status, changeSeen: product.change?.at },
         idempotencyKey: newIdempotencyKey(),
         ...(to === 'rejected' ? { body: { rejectionReason: reason } } : {}),
       },

@@ -7,7 +7,7 @@ import { decisionTexts as texts, moderationTexts } from './moderation-texts.ts';
 export type Verdict = 'active' | 'rejected' | 'pending';
 export type Decidable = Pick<
   AdminProduct,
-  'id' | 'title' | 'status' | 'rejectionReason' | 'allowed'
+  'id' | 'title' | 'status' | 'rejectionReason' | 'allowed' | 'change'
 >;
 
 export interface Decision {
@@ -63,6 +63,7 @@ function whyNot(product: Decidable, error: unknown): string {
     const { status } = error.details as { status?: unknown };
     if (typeof status === 'string') return texts.quicker(product.title, statusName(status));
   }
+  if (error.code === 'PRODUCT_CONTENT_CHANGED') return texts.contentChanged(product.title);
   if (error.status === 409 && error.code.startsWith('PRODUCT_')) {
     return texts.changed(product.title);
   }

@@ -43,6 +43,8 @@ export const productColumns = (
   {
     header: columns.status,
     card: 'corner',
-    cell: ({ id, status }) => <ModerationBadge status={status} isRunning={running.has(id)} />,
+    cell: ({ id, status, change }) => (
+      <ModerationBadge status={status} isChanged={change != null} isRunning={running.has(id)} />
+    ),
   },
 ];

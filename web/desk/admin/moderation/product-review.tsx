@@ -17,6 +17,7 @@ import { moderationTexts, reviewTexts as texts } from './moderation-texts.ts';
 import { useStoreContact } from '../shared/use-store-contact.ts';
 import { FactGroup, type FactGroupProps } from '../shared/facts.tsx';
 import { ModerationBadge } from './moderation-badge.tsx';
+import { ProductChange } from './product-change.tsx';
 import { Thumb } from '../../screens/thumb.tsx';
 import classes from './product-review.module.css';
 
@@ -170,6 +171,7 @@ function Details({ product }: { product: AdminProduct }) {
           <p>{product.rejectionReason}</p>
         </Callout>
       )}
+      <ProductChange product={product} />
       <div className={`l-stack l-gap-20 ${classes.split}`}>
         <ProductGallery key={product.id} title={product.title} images={product.images} />
         <FactGroup {...offerFacts(product)} />
@@ -195,8 +197,8 @@ interface ProductReviewProps {
 
 /** Everything that is known about one product. */
 export function ProductReview({ id, entry, isRunning, onVerdict }: ProductReviewProps) {
-  const badge = ({ status }: AdminProduct) => (
-    <ModerationBadge status={status} isRunning={isRunning} />
+  const badge = ({ status, change }: AdminProduct) => (
+    <ModerationBadge status={status} isChanged={change != null} isRunning={isRunning} />
   );
   return (
     <ReviewDialog

@@ -54,6 +54,7 @@ export const overviewTexts = {
     releases: 'Liberações atrasadas',
     debts: 'Lojas que devem',
     products: 'Produtos para moderar',
+    changedProducts: 'Produtos alterados pelas lojas',
   },
   counts: {
     disputes: (count: number) => plural(count, 'problema', 'problemas'),
@@ -68,6 +69,7 @@ export const overviewTexts = {
     releases: (count: number) => plural(count, 'repasse', 'repasses'),
     debts: (count: number) => plural(count, 'loja', 'lojas'),
     products: (count: number) => plural(count, 'produto', 'produtos'),
+    changedProducts: (count: number) => plural(count, 'produto', 'produtos'),
   },
   figures: {
     title: 'Os últimos 30 dias',

@@ -15,8 +15,16 @@ import {
 } from '@largo/web-kit/look/icons/index.ts';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { overviewTexts as texts } from './overview-texts.ts';
-import { type Queue, paymentQueues, payoutQueues, productQueues, refundQueues } from './queues.ts';
 import {
+  type Queue,
+  changedQueues,
+  paymentQueues,
+  payoutQueues,
+  productQueues,
+  refundQueues,
+} from './queues.ts';
+import {
+  changedQueueQuery,
   paymentQueueQuery,
   payoutQueueQuery,
   productQueueQuery,
@@ -50,6 +58,7 @@ const places: Readonly<Record<QueueName, readonly [to: string, icon: Icon]>> = {
   releases: [adminPaths.payouts({ transfer: 'waiting_release' }), IconCashBanknote],
   debts: [adminPaths.payouts({ view: 'sellers', status: 'debt' }), IconWallet],
   products: [adminPaths.products(), IconClipboardCheck],
+  changedProducts: [adminPaths.products({ status: 'changed' }), IconClipboardCheck],
 };
 
 /** The cards of one answer: what can't be read hides none of the others'. */
@@ -67,17 +76,19 @@ function shownOf<T>(
 
 /** Everything that waits for the team; what other people wait for comes first. */
 function useQueues(): readonly ShownQueue[] {
-  const [refunds, payments, payouts, products] = [
+  const [refunds, payments, payouts, products, changed] = [
     useQuery(refundQueueQuery()),
     useQuery(paymentQueueQuery()),
     useQuery(payoutQueueQuery()),
     useQuery(productQueueQuery()),
+    useQuery(changedQueueQuery()),
   ];
   return [
     ...shownOf(refunds, refundQueues),
     ...shownOf(payments, paymentQueues),
     ...shownOf(payouts, payoutQueues),
     ...shownOf(products, productQueues),
+    ...shownOf(changed, changedQueues),
   ];
 }
 

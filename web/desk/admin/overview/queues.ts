@@ -36,14 +36,23 @@ const dayNote = (say: (day: string) => string, due: string | null) =>
   due === null ? null : say(formatDay(due));
 const refund = (id: string) => adminPaths.refunds({ refund: id });
 
-export const productQueues = {
-  products: ({ products: [oldest], total }: AdminProductsAnswer): Queue => ({
-    count: total,
-    notes: [],
-    oldest: oldest
-      ? { at: oldest.createdAt, to: adminPaths.products({ product: oldest.id }) }
-      : null,
-  }),
+const productQueue = (
+  { products: [oldest], total }: AdminProductsAnswer,
+  status?: 'changed',
+): Queue => ({
+  count: total,
+  notes: [],
+  oldest: oldest
+    ? {
+        at: oldest.change?.at ?? oldest.createdAt,
+        to: adminPaths.products({ ...(status && { status }), product: oldest.id }),
+      }
+    : null,
+});
+
+export const productQueues = { products: (answer: AdminProductsAnswer) => productQueue(answer) };
+export const changedQueues = {
+  changedProducts: (answer: AdminProductsAnswer) => productQueue(answer, 'changed'),
 };
 
 export const refundQueues = {

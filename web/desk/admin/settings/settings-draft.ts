@@ -6,9 +6,10 @@ const { problems: texts } = settingsTexts;
 
 /** As it is typed. */
 export type SettingsDraft = { readonly [Name in NumberSetting]: string } & {
-  readonly autoApproveProducts: boolean;
+  readonly [Name in Choice]: boolean;
 };
-export type NumberSetting = Exclude<keyof SettingsView, 'autoApproveProducts'>;
+type Choice = 'autoApproveProducts' | 'holdChangedProducts';
+export type NumberSetting = Exclude<keyof SettingsView, Choice>;
 export type SettingsProblems = Partial<Record<NumberSetting, string>>;
 
 const shown = (value: number) => value.toLocaleString('pt-BR', { useGrouping: false });
@@ -25,6 +26,7 @@ export function draftOf(settings: SettingsView): SettingsDraft {
     secondApproverAbove:
       settings.secondApproverAbove === null ? '' : shown(settings.secondApproverAbove),
     autoApproveProducts: settings.autoApproveProducts,
+    holdChangedProducts: settings.holdChangedProducts,
   };
 }
 
@@ -88,6 +90,7 @@ export function changesOf(stored: SettingsView, draft: SettingsDraft): Partial<S
     refundAnswerHours: parseUnits(draft.refundAnswerHours) ?? stored.refundAnswerHours,
     secondApproverAbove: limitOf(draft.secondApproverAbove) ?? null,
     autoApproveProducts: draft.autoApproveProducts,
+    holdChangedProducts: draft.holdChangedProducts,
   };
   const names = Object.keys(now) as (keyof SettingsView)[];
   return Object.fromEntries(

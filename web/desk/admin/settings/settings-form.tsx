@@ -176,6 +176,11 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
               {...form.form.getInputProps('autoApproveProducts', { type: 'checkbox' })}
             />
           </div>
+          <Checkbox
+            label={texts.fields.holdChangedProducts}
+            description={texts.hints.holdChangedProducts}
+            {...form.form.getInputProps('holdChangedProducts', { type: 'checkbox' })}
+          />
         </Card>
         <Card title={sections.orders}>
           <div className="l-pair">

@@ -21,6 +21,7 @@ export const settingsTexts = {
     platformFee: 'Taxa da plataforma (%)',
     maxProductsPerSeller: 'Máximo de produtos por loja',
     autoApproveProducts: 'Aprovar produtos automaticamente',
+    holdChangedProducts: 'Conferir alterações antes de publicar',
     autoReleaseDays: 'Liberação automática (dias)',
     disputeInvestigationDays: 'Prazo para decidir um problema relatado (dias)',
     sellerAcceptanceHours: 'Prazo da loja para começar (horas)',
@@ -33,6 +34,8 @@ export const settingsTexts = {
     maxProductsPerSeller: 'Quem já tem mais mantém os seus e não cria outros.',
     autoApproveProducts:
       'Produtos novos são publicados sem conferência. Os que foram rejeitados continuam passando pela equipe.',
+    holdChangedProducts:
+      'Título, descrição, categoria ou fotos de um produto aprovado: com a opção, ele sai da loja até a equipe aprovar; sem ela, continua à venda e vai para a fila de alterados. Sem efeito quando a aprovação é automática.',
     autoReleaseDays:
       'Depois da entrega confirmada, de 1 a 90. Um problema relatado suspende a contagem.',
     disputeInvestigationDays: 'De 1 a 30 dias.',

@@ -23,6 +23,16 @@ export const productQueueQuery = () =>
       }),
   });
 
+export const changedQueueQuery = () =>
+  queryOptions({
+    queryKey: keyOf('changed-products'),
+    refetchInterval: refreshMs,
+    queryFn: () =>
+      request<AdminProductsAnswer>('GET', '/admin/products', {
+        query: { changed: true, sort: 'oldest', limit: 1 },
+      }),
+  });
+
 /** One answer for all cards that a service counts over everything that waits. */
 export const refundQueueQuery = () =>
   queryOptions({

@@ -58,7 +58,9 @@ export const texts = {
     uploadRunning: 'Espere o envio das imagens terminar para salvar.',
     created: (status: ProductStatus) =>
       `Produto criado com sucesso! ${firstSteps[status] ?? ''}`.trim(),
-    updated: 'Produto atualizado com sucesso!',
+    /** @param status undefined when the change did not touch it */
+    updated: (status: ProductStatus | undefined) =>
+      `Produto atualizado com sucesso! ${(status && firstSteps[status]) ?? ''}`.trim(),
     failed: (isNew: boolean, why: string) =>
       `Falha ao ${isNew ? 'criar' : 'atualizar'} produto: ${why}`,
     invalid: 'Dados do produto inválidos. Verifique todos os campos.',

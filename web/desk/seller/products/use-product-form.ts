@@ -113,7 +113,9 @@ export function useProductForm(options: ProductFormOptions) {
     save.mutate(change, {
       onSuccess: ({ status }) => {
         stored.finish();
-        const message = product ? texts.updated : texts.created(status);
+        const message = product
+          ? texts.updated(status === product.status ? undefined : status)
+          : texts.created(status);
         showToast({ kind: 'success', message });
         onSaved();
       },
