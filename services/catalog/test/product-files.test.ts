@@ -213,7 +213,7 @@ describe('POST /products/import', () => {
     const about = body.details.filter(({ column }) => column === 'sku');
     expect(about).toEqual([
       { row: 3, column: 'sku', message: 'Este código já está na linha 2' },
-      { row: 4, column: 'sku', message: 'O código (SKU) pode ter no máximo 40 caracteres' },
+      { row: 4, column: 'sku', message: 'O código SKU pode ter no máximo 40 caracteres' },
       { row: 5, column: 'sku', message: 'Não há produto seu com este código' },
     ]);
   });

@@ -117,7 +117,7 @@ describe('the code of a product', () => {
     // Capitals may be longer than what was typed.
     expect((await create({ sku: 'ß'.repeat(40) })).body).toMatchObject({
       code: 'INVALID_PRODUCT',
-      details: [{ field: 'sku', message: 'O código (SKU) pode ter no máximo 40 caracteres' }],
+      details: [{ field: 'sku', message: 'O código SKU pode ter no máximo 40 caracteres' }],
     });
   });
 });

@@ -19,7 +19,13 @@ beforeEach(async () => {
   seller = await aKnownUser(service, 'seller');
 });
 
-const aPayout = () => ({ orderId: newId(), sellerId: seller.userId, amountCents: 5_561 });
+const orderNumber = 'LG-1001';
+const aPayout = () => ({
+  orderId: newId(),
+  orderNumber,
+  sellerId: seller.userId,
+  amountCents: 5_561,
+});
 const completedAt = '2026-12-06T13:00:00.000Z';
 const read = async () =>
   (await listOf(service, seller)).map(({ title, message, actionUrl }) => ({
@@ -33,7 +39,7 @@ const mails = async () => {
   return rows.map(({ template }) => template);
 };
 
-it('tells a store of released money and of its transfer, with its number', async () => {
+it('tells a store of released money and of its transfer, with the numbers of both', async () => {
   const payout = aPayout();
   await service.publish(FundsReleasedV1, { ...payout, releasedAt: '2026-12-06T12:00:00.000Z' });
   await service.publish(PayoutCompletedV1, {
@@ -47,12 +53,12 @@ it('tells a store of released money and of its transfer, with its number', async
     {
       title: 'Repasse enviado',
       message:
-        'Enviamos R$ 55,61 para a sua chave Pix. Comprovante: E1. Antes, R$ 10,00 quitaram devoluções de outras vendas.',
+        'Enviamos R$ 55,61 do pedido LG-1001 para a sua chave Pix. Comprovante: E1. Antes, R$ 10,00 quitaram devoluções de outras vendas.',
       actionUrl: `/orders/${payout.orderId}`,
     },
     {
       title: 'Valor liberado',
-      message: 'R$ 55,61 de uma venda foram liberados para repasse.',
+      message: 'R$ 55,61 do pedido LG-1001 foram liberados para repasse.',
       actionUrl: `/orders/${payout.orderId}`,
     },
   ]);
@@ -66,11 +72,14 @@ it('tells a store nothing of a release of zero', async () => {
   expect(await mails()).toEqual([]);
 });
 
-it('understands a transfer of the release before', async () => {
-  await service.publish(PayoutCompletedV1, { ...aPayout(), reference: 'E1', completedAt });
-  expect((await read())[0]?.message).toBe(
-    'Enviamos R$ 55,61 para a sua chave Pix. Comprovante: E1.',
-  );
+it('understands a transfer and a debt of the release before', async () => {
+  const { orderNumber: _, ...payout } = aPayout();
+  await service.publish(PayoutCompletedV1, { ...payout, reference: 'E1', completedAt });
+  await service.publish(DebtIncurredV1, payout);
+  expect((await read()).map(({ message }) => message)).toEqual([
+    'Um pedido foi devolvido depois que já tínhamos pago você. Vamos descontar R$ 55,61 dos próximos pagamentos.',
+    'Enviamos R$ 55,61 de uma venda para a sua chave Pix. Comprovante: E1.',
+  ]);
 });
 
 it('says that debts took all of a payout, and does not call that a transfer', async () => {
@@ -79,7 +88,7 @@ it('says that debts took all of a payout, and does not call that a transfer', as
   expect(await read()).toMatchObject([
     {
       title: 'Repasse usado para quitar devoluções',
-      message: 'R$ 55,61 quitaram devoluções de outras vendas.',
+      message: 'R$ 55,61 do pedido LG-1001 quitaram devoluções de outras vendas.',
     },
   ]);
   expect(await mails()).toEqual(['store-money']);
@@ -136,7 +145,7 @@ it.each([
   await service.publish(PayoutFailedV1, { ...aPayout(), cause });
   expect((await read())[0]).toEqual({
     title: 'Repasse não concluído',
-    message: `O repasse de R$ 55,61 não foi concluído. ${reason}`,
+    message: `O repasse de R$ 55,61 do pedido LG-1001 não foi concluído. ${reason}`,
     actionUrl: '/dashboard?tab=payments#pix',
   });
   expect(await mails()).toEqual(['payout-failed']);
@@ -150,7 +159,7 @@ it('tells a store that it owes for a sale that was paid back, and the administra
   const admin = await aKnownUser(service, 'admin');
   await service.publish(DebtIncurredV1, aPayout());
   expect((await read())[0]?.message).toBe(
-    'Um pedido foi devolvido depois que já tínhamos pago você. Vamos descontar R$ 55,61 dos próximos pagamentos.',
+    'O pedido LG-1001 foi devolvido depois que já tínhamos pago você. Vamos descontar R$ 55,61 dos próximos pagamentos.',
   );
   expect(await mails()).toEqual(['store-money']);
   expect((await listOf(service, admin))[0]).toMatchObject({

@@ -39,9 +39,9 @@ describe('release', () => {
       sellerPayout: 114.81,
     });
     const events = await fixture.service.outbox();
-    expect(events.findLast(({ aggregateId }) => aggregateId === order.orderId)?.type).toBe(
-      FundsReleasedV1.type,
-    );
+    const last = events.findLast(({ aggregateId }) => aggregateId === order.orderId);
+    expect(last?.type).toBe(FundsReleasedV1.type);
+    expect(last?.data).toMatchObject({ orderNumber: order.orderNumber });
   });
 
   it('happens once when two runs and the button come together', async () => {

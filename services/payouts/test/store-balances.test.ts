@@ -142,7 +142,12 @@ describe('a debt', () => {
       open: 0,
     });
     const [published] = await fixture.published(PayoutCompletedV1, small.orderId);
-    expect(published).toMatchObject({ amountCents: 0, setOffCents: 4_650, by: 'set_off' });
+    expect(published).toMatchObject({
+      orderNumber: small.orderNumber,
+      amountCents: 0,
+      setOffCents: 4_650,
+      by: 'set_off',
+    });
     expect(await balanceOf(first)).toBe(-4_650);
   });
 

@@ -50,7 +50,8 @@ describe('a transfer', () => {
       ],
     });
     const [published] = await fixture.published(PayoutCompletedV1, order.orderId);
-    expect(published).toMatchObject({ amountCents: 9_300, reference, by: 'transfer' });
+    const { orderNumber } = order;
+    expect(published).toMatchObject({ orderNumber, amountCents: 9_300, reference, by: 'transfer' });
   });
 
   it('without a body is paid by hand: no number is made up', async () => {
@@ -101,7 +102,8 @@ describe('a refused transfer', () => {
       body: { transferStatus: 'failed', failure: { reason: 'key_refused' }, open: 93 },
     });
     const [published] = await fixture.published(PayoutFailedV1, order.orderId);
-    expect(published).toMatchObject({ amountCents: 9_300, cause: 'key_refused' });
+    const { orderNumber } = order;
+    expect(published).toMatchObject({ orderNumber, amountCents: 9_300, cause: 'key_refused' });
     expect(await auditEntriesFor(fixture.service, id)).toMatchObject([
       { action: 'payout-failed', after: { reason: 'key_refused' } },
     ]);

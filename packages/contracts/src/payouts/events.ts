@@ -43,7 +43,13 @@ export const LimitRaisedV1 = defineEvent(
   Type.Object({ ...LimitRaise, agreedBy: Nullable(Uuid) }),
   ({ settingsId }) => settingsId,
 );
-const PayoutRef = { orderId: Uuid, sellerId: Uuid, amountCents: CentsInt };
+const PayoutRef = {
+  orderId: Uuid,
+  /** Left out by earlier releases, and of what several orders have in common. */
+  orderNumber: Type.Optional(Type.String()),
+  sellerId: Uuid,
+  amountCents: CentsInt,
+};
 const ofOrder = ({ orderId }: { orderId: string }) => orderId;
 export const FundsReleasedV1 = defineEvent(
   'payouts.funds-released.v1',

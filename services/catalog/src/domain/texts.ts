@@ -1,7 +1,7 @@
 /** What sellers read when the product form is rejected. */
 export const productTexts = {
   title: 'Por favor, insira um título',
-  skuTooLong: 'O código (SKU) pode ter no máximo 40 caracteres',
+  skuTooLong: 'O código SKU pode ter no máximo 40 caracteres',
   category: 'Por favor, selecione uma categoria',
   description: 'A descrição deve ter pelo menos 10 caracteres',
   price: 'Por favor, insira um preço válido',

@@ -47,11 +47,11 @@ export interface MailData {
   readonly 'dispute-answered': OrderMail & { by: DisputeReader };
   readonly 'dispute-decided': OrderMail & DisputeDecision & { reader: DisputeReader };
   readonly 'payment-refunded': { orderId: string; amountCents: number };
-  readonly 'funds-released': { orderId: string; amountCents: number };
+  readonly 'funds-released': Pick<PayoutMail, 'orderId' | 'orderNumber' | 'amountCents'>;
   readonly 'product-moderated': ModeratedMail;
   readonly 'payout-sent': PayoutMail;
   readonly 'store-transfer-sent': StoreTransferMail;
-  readonly 'payout-failed': { amountCents: number; reason: string };
+  readonly 'payout-failed': Pick<PayoutMail, 'orderNumber' | 'amountCents'> & { reason: string };
   readonly 'connection-ending': { daysLeft: number; expiresAt: string };
   readonly 'connection-ended': { cause: 'expired' | 'provider' };
   readonly 'store-money': { title: string; message: string };
@@ -72,6 +72,8 @@ export interface StoreTransferMail extends Pick<
 
 export interface PayoutMail {
   readonly orderId: string;
+  /** Left out by earlier releases. */
+  readonly orderNumber?: string | undefined;
   readonly amountCents: number;
   /** The part that was set off against the store's debts. */
   readonly setOffCents: number;

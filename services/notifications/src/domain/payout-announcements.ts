@@ -5,6 +5,8 @@ import type { Notice } from './notice.ts';
 
 interface Payout {
   readonly orderId: string;
+  /** Left out by earlier releases. */
+  readonly orderNumber?: string | undefined;
   readonly sellerId: string;
   readonly amountCents: number;
 }
@@ -70,28 +72,37 @@ const ways: Readonly<Record<ManualPayment['paymentMethod'], string>> = {
 const named = (reference: string | null | undefined) =>
   reference ? ` Comprovante: ${reference}.` : '';
 
+/** `do pedido LG-1001`, or `de uma venda` where its number is not known. */
+export const saleOf = (orderNumber: string | undefined): string =>
+  orderNumber === undefined ? 'de uma venda' : `do pedido ${orderNumber}`;
+
 /** A sale whose share is zero is not announced. */
-export function fundsReleased({ orderId, sellerId, amountCents }: Payout): Announcement {
+export function fundsReleased(payout: Payout): Announcement {
+  const { orderId, orderNumber, sellerId, amountCents } = payout;
   if (amountCents === 0) return {};
-  const message = `${formatBRL(amountCents)} de uma venda foram liberados para repasse.`;
+  const message = `${formatBRL(amountCents)} ${saleOf(orderNumber)} foram liberados para repasse.`;
   return {
     notices: [{ to: sellerId, ...moneyNotice(orderId, 'Valor liberado', message) }],
-    mails: [{ to: sellerId, template: 'funds-released', data: { orderId, amountCents } }],
+    mails: [
+      { to: sellerId, template: 'funds-released', data: { orderId, orderNumber, amountCents } },
+    ],
   };
 }
 
 /** Manual payments and one PIX for several payouts are announced elsewhere; a set-off says so. */
 export function payoutCompleted(payout: CompletedPayout): Announcement {
-  const { orderId, sellerId, amountCents, reference, by = 'transfer', setOffCents = 0 } = payout;
+  const { orderId, orderNumber, sellerId, amountCents, reference } = payout;
+  const { by = 'transfer', setOffCents = 0 } = payout;
   if (by === 'manual' || payout.storeTransferId !== undefined) return {};
-  const taken = `${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`;
+  const taken = 'quitaram devoluções de outras vendas.';
   if (by === 'set_off') {
-    const notice = moneyNotice(orderId, 'Repasse usado para quitar devoluções', taken);
+    const used = `${formatBRL(setOffCents)} ${saleOf(orderNumber)} ${taken}`;
+    const notice = moneyNotice(orderId, 'Repasse usado para quitar devoluções', used);
     return { notices: [{ to: sellerId, ...notice }], mails: [moneyMail(sellerId, notice)] };
   }
-  const sent = `Enviamos ${formatBRL(amountCents)} para a sua chave Pix.${named(reference)}`;
-  const message = setOffCents > 0 ? `${sent} Antes, ${taken}` : sent;
-  const data = { orderId, amountCents, setOffCents, reference: reference ?? null };
+  const sent = `Enviamos ${formatBRL(amountCents)} ${saleOf(orderNumber)} para a sua chave Pix.${named(reference)}`;
+  const message = setOffCents > 0 ? `${sent} Antes, ${formatBRL(setOffCents)} ${taken}` : sent;
+  const data = { orderId, orderNumber, amountCents, setOffCents, reference: reference ?? null };
   return {
     notices: [{ to: sellerId, ...moneyNotice(orderId, 'Repasse enviado', message) }],
     mails: [{ to: sellerId, template: 'payout-sent', data }],
@@ -133,9 +144,10 @@ export function storeTransferPaid({
 }
 
 export function payoutFailed(payout: Payout & { readonly cause: string }): Announcement {
-  const { orderId, sellerId, amountCents, cause } = payout;
+  const { orderId, orderNumber, sellerId, amountCents, cause } = payout;
   const reason = failures[cause] ?? 'Nossa equipe está cuidando disso.';
-  const money = `O repasse de ${formatBRL(amountCents)} não foi concluído.`;
+  const sale = orderNumber === undefined ? '' : ` do pedido ${orderNumber}`;
+  const money = `O repasse de ${formatBRL(amountCents)}${sale} não foi concluído.`;
   const notice = { type: 'system_update', category: 'payment', priority: 'high' } as const;
   return {
     notices: [
@@ -148,7 +160,9 @@ export function payoutFailed(payout: Payout & { readonly cause: string }): Annou
         actionUrl: '/dashboard?tab=payments#pix',
       },
     ],
-    mails: [{ to: sellerId, template: 'payout-failed', data: { amountCents, reason } }],
+    mails: [
+      { to: sellerId, template: 'payout-failed', data: { orderNumber, amountCents, reason } },
+    ],
     devicePushes: [payoutPush(sellerId)],
     adminNotice: {
       ...notice,
@@ -159,8 +173,10 @@ export function payoutFailed(payout: Payout & { readonly cause: string }): Annou
   };
 }
 
-export function debtIncurred({ orderId, sellerId, amountCents }: Payout): Announcement {
-  const message = `Um pedido foi devolvido depois que já tínhamos pago você. Vamos descontar ${formatBRL(amountCents)} dos próximos pagamentos.`;
+export function debtIncurred(payout: Payout): Announcement {
+  const { orderId, orderNumber, sellerId, amountCents } = payout;
+  const order = orderNumber === undefined ? 'Um pedido' : `O pedido ${orderNumber}`;
+  const message = `${order} foi devolvido depois que já tínhamos pago você. Vamos descontar ${formatBRL(amountCents)} dos próximos pagamentos.`;
   const notice = moneyNotice(orderId, 'Devolução depois do repasse', message);
   return {
     notices: [{ to: sellerId, ...notice }],

@@ -1,19 +1,23 @@
 import { formatBRL, plural } from '@largo/kernel';
+import { saleOf } from '../domain/payout-announcements.ts';
 import { cityDate, type Templates } from './mail-content.ts';
 
 /** Mails about a store's money and the account it is paid into. */
 export const moneyTemplates = {
-  'funds-released': ({ orderId, amountCents }, { publicUrl }) => ({
+  'funds-released': ({ orderId, orderNumber, amountCents }, { publicUrl }) => ({
     subject: `${formatBRL(amountCents)} liberados para você`,
     paragraphs: [
-      `O prazo de proteção terminou e ${formatBRL(amountCents)} de uma venda foram liberados para repasse.`,
+      `O prazo de proteção terminou e ${formatBRL(amountCents)} ${saleOf(orderNumber)} foram liberados para repasse.`,
     ],
     button: { label: 'Ver a venda', url: `${publicUrl}/orders/${orderId}` },
   }),
-  'payout-sent': ({ orderId, amountCents, setOffCents, reference }, { publicUrl }) => ({
+  'payout-sent': (
+    { orderId, orderNumber, amountCents, setOffCents, reference },
+    { publicUrl },
+  ) => ({
     subject: `Enviamos ${formatBRL(amountCents)} para a sua loja`,
     paragraphs: [
-      `Enviamos ${formatBRL(amountCents)} de uma venda para a sua chave Pix.`,
+      `Enviamos ${formatBRL(amountCents)} ${saleOf(orderNumber)} para a sua chave Pix.`,
       ...(setOffCents > 0
         ? [`Antes, ${formatBRL(setOffCents)} quitaram devoluções de outras vendas.`]
         : []),
@@ -41,9 +45,13 @@ export const moneyTemplates = {
       },
     ],
   }),
-  'payout-failed': ({ amountCents, reason }, { publicUrl }) => ({
+  'payout-failed': ({ orderNumber, amountCents, reason }, { publicUrl }) => ({
     subject: `Um repasse de ${formatBRL(amountCents)} não foi concluído`,
-    paragraphs: [reason, 'O valor continua seu: assim que der certo, avisamos você.'],
+    paragraphs: [
+      ...(orderNumber === undefined ? [] : [`É o repasse do pedido ${orderNumber}.`]),
+      reason,
+      'O valor continua seu: assim que der certo, avisamos você.',
+    ],
     button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments#pix` },
   }),
   'store-money': ({ title, message }, { publicUrl }) => ({

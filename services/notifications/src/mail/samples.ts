@@ -10,7 +10,7 @@ export interface Sample<T extends TemplateName> {
 }
 type Samples = { readonly [T in TemplateName]: readonly [Sample<T>, ...Sample<T>[]] };
 
-const { orderId } = sampleOrder;
+const { orderId, orderNumber } = sampleOrder;
 const expiresAt = '2026-11-22T12:00:00.000Z';
 const lines = [
   { title: 'Pão de fermentação natural 800 g', quantity: 2, unitPriceCents: 2_490 },
@@ -108,23 +108,23 @@ export const samples: Samples = {
   'refund-news': [
     news(
       'Reembolso solicitado',
-      `Há um pedido de reembolso de R$ 24,90 para o pedido ${sampleOrder.orderNumber}. Aceite, recuse com um motivo ou faça uma oferta até 23/11, 09:00. Depois disso, nossa equipe decide.`,
+      `Há um pedido de reembolso de R$ 24,90 para o pedido ${orderNumber}. Aceite, recuse com um motivo ou faça uma oferta até 23/11, 09:00. Depois disso, nossa equipe decide.`,
     ),
     news(
       'A loja fez uma oferta',
-      `Em vez de R$ 24,90, a loja oferece R$ 12,00 pelo pedido ${sampleOrder.orderNumber}, e você fica com o produto. Responda até 23/11, 09:00. Depois disso, nossa equipe decide.`,
+      `Em vez de R$ 24,90, a loja oferece R$ 12,00 pelo pedido ${orderNumber}, e você fica com o produto. Responda até 23/11, 09:00. Depois disso, nossa equipe decide.`,
     ),
     news(
       'Reembolso aprovado',
-      `O reembolso de R$ 24,90 do pedido ${sampleOrder.orderNumber} foi aprovado. O dinheiro já está a caminho.`,
+      `O reembolso de R$ 24,90 do pedido ${orderNumber} foi aprovado. O dinheiro já está a caminho.`,
     ),
     news(
       'Reembolso não aprovado',
-      `O reembolso do pedido ${sampleOrder.orderNumber} não foi aprovado. Motivo: o produto chegou como anunciado.`,
+      `O reembolso do pedido ${orderNumber} não foi aprovado. Motivo: o produto chegou como anunciado.`,
     ),
     news(
       'O reembolso não foi concluído',
-      `O banco não aceitou a devolução de R$ 24,90 do pedido ${sampleOrder.orderNumber}. Nossa equipe cuida disso e avisa você.`,
+      `O banco não aceitou a devolução de R$ 24,90 do pedido ${orderNumber}. Nossa equipe cuida disso e avisa você.`,
     ),
   ],
   'payment-refunded': [{ title: 'dinheiro devolvido', data: { orderId, amountCents: 2_490 } }],
@@ -175,11 +175,17 @@ export const samples: Samples = {
       },
     },
   ],
-  'funds-released': [{ title: 'liberado', data: { orderId, amountCents: 7_210 } }],
+  'funds-released': [{ title: 'liberado', data: { orderId, orderNumber, amountCents: 7_210 } }],
   'payout-sent': [
     {
       title: 'com dívida descontada',
-      data: { orderId, amountCents: 6_210, setOffCents: 1_000, reference: 'E1234567820261121' },
+      data: {
+        orderId,
+        orderNumber,
+        amountCents: 6_210,
+        setOffCents: 1_000,
+        reference: 'E1234567820261121',
+      },
     },
   ],
   'store-transfer-sent': [
@@ -200,6 +206,7 @@ export const samples: Samples = {
     {
       title: 'chave recusada',
       data: {
+        orderNumber,
         amountCents: 7_210,
         reason: 'O banco recusou a sua chave Pix: confira se ela continua valendo.',
       },
@@ -236,8 +243,7 @@ export const samples: Samples = {
       title: 'devolução depois do repasse',
       data: {
         title: 'Devolução depois do repasse',
-        message:
-          'Um pedido foi devolvido depois que já tínhamos pago você. Vamos descontar R$ 24,90 dos próximos pagamentos.',
+        message: `O pedido ${orderNumber} foi devolvido depois que já tínhamos pago você. Vamos descontar R$ 24,90 dos próximos pagamentos.`,
       },
     },
   ],

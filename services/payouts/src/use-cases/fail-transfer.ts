@@ -27,10 +27,11 @@ export async function failTransfer(
     const payout = await payoutRepository.getByIdForUpdate(tx, id);
     const failed = { ...fail(payout), failure: reason, failureNote: note, failedAt: now };
     await payoutRepository.save(tx, failed);
-    const { orderId, sellerId } = payout;
-    emit(PayoutFailedV1, { orderId, sellerId, amountCents: openCents(payout), cause: reason });
+    const { orderId, orderNumber, sellerId } = payout;
+    const amountCents = openCents(payout);
+    emit(PayoutFailedV1, { orderId, orderNumber, sellerId, amountCents, cause: reason });
     audit(admin, 'payout-failed', {
-      subject: { type: 'payout', id, label: payout.orderNumber },
+      subject: { type: 'payout', id, label: orderNumber },
       before: { transferStatus: payout.transferStatus },
       after: { transferStatus: failed.transferStatus, sellerId, reason },
     });

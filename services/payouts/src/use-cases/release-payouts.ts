@@ -138,7 +138,7 @@ async function release(
   admin: Administrator | undefined,
 ): Promise<void> {
   const { tx, now, emit, audit } = change;
-  const { orderId, sellerId } = payout;
+  const { orderId, orderNumber, sellerId } = payout;
   const transferStatus = 'pending_manual_transfer';
   await payoutRepository.save(tx, {
     ...payout,
@@ -148,10 +148,11 @@ async function release(
     releaseNextTryAt: null,
   });
   const releasedAt = now.toISOString();
-  emit(FundsReleasedV1, { orderId, sellerId, amountCents: payableCents(payout), releasedAt });
+  const amountCents = payableCents(payout);
+  emit(FundsReleasedV1, { orderId, orderNumber, sellerId, amountCents, releasedAt });
   if (admin)
     audit(admin, 'payout-released', {
-      subject: { type: 'payout', id: payout.id, label: payout.orderNumber },
+      subject: { type: 'payout', id: payout.id, label: orderNumber },
       before: { transferStatus: payout.transferStatus },
       after: { transferStatus, sellerId },
     });

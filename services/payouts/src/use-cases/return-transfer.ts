@@ -20,7 +20,7 @@ export async function returnTransfer(
   await unit.run(async (change) => {
     const { tx, now, emit, audit } = change;
     const payout = await payoutRepository.getByIdForUpdate(tx, id);
-    const { orderId, sellerId, transferStatus } = payout;
+    const { orderId, orderNumber, sellerId, transferStatus } = payout;
     const back = giveBack(payout);
     const isHeld = await payoutRepository.hasOpenHold(tx, orderId);
     const waiting = isHeld ? hold(back, now) : back;
@@ -57,9 +57,9 @@ export async function returnTransfer(
       legs: transferLegs(-amountCents),
       at: now,
     });
-    emit(PayoutFailedV1, { orderId, sellerId, amountCents, cause: 'returned' });
+    emit(PayoutFailedV1, { orderId, orderNumber, sellerId, amountCents, cause: 'returned' });
     audit(admin, 'payout-returned', {
-      subject: { type: 'payout', id, label: payout.orderNumber },
+      subject: { type: 'payout', id, label: orderNumber },
       before: { transferStatus },
       after: { transferStatus: waiting.transferStatus, sellerId, amountCents },
     });

@@ -40,7 +40,7 @@ export const texts = {
     price: 'Preço (R$)',
     originalPrice: 'Preço antes da promoção (opcional)',
     originalPriceHint: 'Aparece riscado ao lado do preço. Em branco, não há promoção.',
-    sku: 'Código (SKU)',
+    sku: 'Código SKU',
     skuHint: 'O código que sua loja usa para este produto. Em branco, nós criamos um.',
     stock: 'Estoque (unidades)',
     weight: 'Peso em kg',

@@ -23,7 +23,7 @@ export async function setOffDebts(change: Change, sellerId: string): Promise<voi
       await payoutRepository.save(tx, payout);
       continue;
     }
-    const { orderId, setOffCents } = payout;
+    const { orderId, orderNumber, setOffCents } = payout;
     const by = completedBy(await setOffRepository.listOfOrder(tx, orderId));
     await payoutRepository.save(tx, {
       ...complete(payout),
@@ -37,6 +37,7 @@ export async function setOffDebts(change: Change, sellerId: string): Promise<voi
     const completedAt = now.toISOString();
     emit(PayoutCompletedV1, {
       orderId,
+      orderNumber,
       sellerId,
       amountCents: 0,
       setOffCents,

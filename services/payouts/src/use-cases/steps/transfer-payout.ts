@@ -99,7 +99,7 @@ export async function recordTransfer(
   payout: PayoutRow,
   { transferId, admin, amountCents, reference, paidAt, storeTransferId }: Receipt,
 ): Promise<void> {
-  const { orderId, sellerId, setOffCents } = payout;
+  const { orderId, orderNumber, sellerId, setOffCents } = payout;
   await payoutRepository.save(tx, {
     ...complete(payout),
     completedAt: now,
@@ -123,6 +123,7 @@ export async function recordTransfer(
   });
   emit(PayoutCompletedV1, {
     orderId,
+    orderNumber,
     sellerId,
     amountCents,
     setOffCents,
