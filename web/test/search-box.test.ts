@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
@@ -168,3 +168,21 @@ describe('recent searches', () => {
     });
   });
 });
+
+it('shows its own sign to clear the field, and in the dark no bright pictures and hearts', () =>
+  visit({ scheme: 'dark' }, async (page) => {
+    await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
+    await boxOf(page).fill('pão');
+    const styleOf = (part: Locator, name: 'filter' | 'backgroundColor') =>
+      part.first().evaluate((element, property) => getComputedStyle(element)[property], name);
+    const cards = page.getByRole('main').getByRole('article');
+
+    expect(
+      await boxOf(page).evaluate(
+        (box) => getComputedStyle(box, '::-webkit-search-cancel-button').appearance,
+      ),
+    ).toBe('none');
+    expect(await styleOf(cards.locator('img'), 'filter')).toBe('brightness(0.9)');
+    const heart = cards.getByRole('button', { name: /^Favoritar/ });
+    expect(await styleOf(heart, 'backgroundColor')).toBe('rgba(0, 0, 0, 0.7)');
+  }));

@@ -45,6 +45,16 @@ function mailedInTheMonth(): Set<string> {
   return new Set(notices.filter(([, at]) => sent.has(at)).map(([title = '']) => title));
 }
 
+it('the demo’s mailbox is not full of what went wrong: at most a tenth is about late orders', () => {
+  const mails = readSnapshot('month').tables.find(({ name }) => name === 'notifications.mails');
+  const template = mails?.columns.findIndex(({ name }) => name === 'template') ?? -1;
+  const sent = mails?.rows.map((row) => row[template]) ?? [];
+  const late = sent.filter((name) => name === 'order-late');
+
+  expect(sent.length).toBeGreaterThan(100);
+  expect(late.length / sent.length).toBeLessThanOrEqual(0.1);
+});
+
 it('the mailbox of the demo’s administrator holds each kind of mail, or it is said why not', () => {
   const mailed = mailedInTheMonth();
 

@@ -83,6 +83,27 @@ describe('mails', () => {
     expect((await mailTo(elsewhere.email)).source).not.toContain('digite este');
   });
 
+  it.each([
+    [true, 'admin-invitation'],
+    [undefined, 'reset-password'],
+  ])(
+    'invites who was made an administrator, and speaks of a forgotten password to others: %s',
+    async (isInvitation, template) => {
+      const user = await aKnownUser(service);
+
+      await service.publish(PasswordResetRequestedV1, {
+        ...link(user, 'token-1'),
+        ...(isInvitation && { isInvitation }),
+      });
+
+      await mailTo(user.email);
+      expect(
+        await service.database
+          .sql`select template from notifications.mails where user_id = ${user.userId}`,
+      ).toEqual([{ template }]);
+    },
+  );
+
   it('deletes the link once the mail is sent', async () => {
     const user = await aKnownUser(service);
     await service.publish(PasswordResetRequestedV1, link(user, 'secret-token'));

@@ -35,6 +35,15 @@ async function openCard(page: Page, given: Parameters<typeof servePayments>[2] =
   return fake;
 }
 
+it('promises no number of instalments before the card says which there are', () =>
+  visitWith({ ...desk, token: 'fixture-token' }, async (page) => {
+    await openCard(page);
+    const choice = page.locator('label', { has: page.getByRole('radio', { name: /Cartão/ }) });
+    await choice.getByText('À vista ou parcelado.').waitFor();
+    expect(await choice.textContent()).not.toMatch(/\d\s*x/i);
+    expect(await plans(page).textContent()).not.toMatch(/\d\s*x/i);
+  }));
+
 async function fillIn(page: Page): Promise<void> {
   await typeCard(page);
   await holder(page).fill('Ana Souza');

@@ -46,6 +46,19 @@ describe('registering', () => {
     });
   });
 
+  it('asks for the street where the CEP knows none, and goes there', async () => {
+    await register(async (page) => {
+      await fillAccount(page);
+      await button(page, 'Continuar').click();
+      await field(page, 'CEP').fill('13025000');
+
+      await page.getByText(/^CEP de Cambuí.*\. Agora informe a rua e o número\.$/).waitFor();
+      await page.waitForFunction(
+        () => document.activeElement === document.querySelector('[name="street"]'),
+      );
+    });
+  });
+
   it('takes a buyer through three steps to the notice, with what the API wants', async () => {
     await register(async (page) => {
       const steps = page.getByRole('main').getByRole('listitem');

@@ -57,6 +57,36 @@ describe('the way in', () => {
       await expectReadable(page);
     });
   });
+  it('shows at a press that it works, in the middle of the button also where motion is reduced', async () => {
+    await visit(async (page) => {
+      await page.route('**/api/admin/settings', (route) =>
+        route.request().method() === 'PUT' ? undefined : route.fallback(),
+      );
+      await page.goto(`${shop.url}/admin/settings`);
+      await page.getByLabel('Máximo de produtos por loja').fill('90');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      const busy = page.locator('button[data-loading]');
+      const middleOf = async (part: Locator) => {
+        const { x, y, width, height } = (await part.boundingBox()) ?? expect.fail('not shown');
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      const [button, spinner] = [
+        await middleOf(busy),
+        await middleOf(busy.locator('> span').first()),
+      ];
+
+      expect(Math.abs(spinner.x - button.x)).toBeLessThan(2);
+      expect(Math.abs(spinner.y - button.y)).toBeLessThan(2);
+    });
+  });
+  it('keeps where a visitor was going, also its first address', async () => {
+    await visitAs({}, async (page) => {
+      await page.goto(`${shop.url}/admin`);
+      await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+      await page.waitForURL(/\/login\?next=%2F(admin|dashboard)$/);
+      expect(new URL(page.url()).search).toBe('?next=%2Fadmin');
+    });
+  });
   it('leads visitors to the login and back', async () => {
     await visitAs({}, async (page) => {
       await page.goto(`${shop.url}/admin/audit?action=user-blocked`);
