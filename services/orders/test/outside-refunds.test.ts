@@ -70,6 +70,7 @@ describe('a refund that the provider does not give back', () => {
     expect(await retry(refundId)).toMatchObject({ body: { code: 'REFUND_NOT_RETRYABLE' } });
 
     expect(await failedQueue()).toBe(0);
+    expect(await review(refundId)).toMatchObject({ status: 'processing' });
     expect(await eventsOf(order, RefundPaidOutsideV1.type)).toMatchObject([
       { refundId, amountCents: 2_980, reference: 'E18236120202611281200' },
     ]);
