@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
 import { matching } from '../db/text-search.ts';
 import { alikeInSound, correctSpelling, type KnownWord, likeliest } from '../domain/spelling.ts';
-import { findKnownWords, findSimilarWords, lookUp } from './known-words.ts';
+import { findKnownWords, type Lookups } from './known-words.ts';
 import { type Neighborhood, wordsOf } from './neighborhoods.ts';
 import { isPortuguese } from './portuguese-words.ts';
 import type { SynonymBook } from './synonym-book.ts';
@@ -31,11 +31,11 @@ interface CorrectOptions {
  * Portuguese word that sounds otherwise: `cerveja` is not a misspelt `cereja`.
  */
 export async function correctWords(
-  db: Db,
+  lookups: Lookups,
   terms: readonly string[],
   { book, most, isUnfinished = false }: CorrectOptions,
 ): Promise<Correction | undefined> {
-  const [known, similar] = await Promise.all([lookUp(db, terms), findSimilarWords(db, terms)]);
+  const [known, similar] = await Promise.all([lookups.lookUp(terms), lookups.findSimilar(terms)]);
   const words = await Promise.all(
     terms.map(async (term, n): Promise<KnownWord> => {
       const itself = { word: term, shown: term };

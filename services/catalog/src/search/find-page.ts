@@ -8,7 +8,7 @@ import type { CategoryTree } from './category-tree.ts';
 import { withChoice } from './choices.ts';
 import { correctedText, correctWords, isFound } from './correct-words.ts';
 import { findByWords, type WordQuery } from './find-by-words.ts';
-import { findBeginnings } from './known-words.ts';
+import { findBeginnings, type Lookups, makeLookups } from './known-words.ts';
 import { findMisspelled, type Neighborhood, placeAtEnd } from './neighborhoods.ts';
 import { conditions, hasChoices, narrowRows, ordering } from './product-filter.ts';
 import { isPortuguese } from './portuguese-words.ts';
@@ -33,9 +33,13 @@ const nothing: ProductPage = { cards: '', found: 0, total: 0 };
  * that leaves nothing, the goods are shown without them, and if there are none, the words are read
  * as they stand.
  */
-export async function findPage(source: SearchSource, list: ListProducts): Promise<ProductPage> {
+export async function findPage(
+  source: SearchSource,
+  list: ListProducts,
+  lookups = makeLookups(source.db),
+): Promise<ProductPage> {
   const said = choicesIn(list.filter.search ?? '');
-  if (!said) return findWords(source, list);
+  if (!said) return findWords(source, list, lookups);
   const { search } = said;
   const goods = { ...list, filter: { ...list.filter, search: search || undefined } };
   const met = said.choices.filter(({ choice }) => withChoice(goods, choice));
@@ -44,7 +48,7 @@ export async function findPage(source: SearchSource, list: ListProducts): Promis
       (chosen, { choice }) => withChoice(chosen, choice) ?? chosen,
       goods,
     );
-    const page = await findWords(source, asked);
+    const page = await findWords(source, asked, lookups);
     if (page.total === 0) continue;
     const unmet = said.choices.filter((one) => !choices.includes(one));
     const namesOf = (some: typeof choices) => some.map(({ choice }) => choice);
@@ -55,17 +59,21 @@ export async function findPage(source: SearchSource, list: ListProducts): Promis
       unmet: unmet.map(({ typed }) => typed),
     };
   }
-  return findWords(source, list);
+  return findWords(source, list, lookups);
 }
 
-async function findWords(source: SearchSource, list: ListProducts): Promise<ProductPage> {
+async function findWords(
+  source: SearchSource,
+  list: ListProducts,
+  lookups: Lookups,
+): Promise<ProductPage> {
   if (offsetOf(list) > maxOffset) return nothing;
   const search = list.filter.search?.trim();
   if (!search) return browse(source.db, list);
   const terms = searchTerms(search);
   if (terms.length === 0) return nothing;
   let words: string | undefined;
-  for await (const { query, filter, ...said } of readings(source, list, terms)) {
+  for await (const { query, filter, ...said } of readings(source, list, { terms, lookups })) {
     words ??= query?.anywhere;
     const asked = filter ? { ...list, filter: { ...list.filter, ...filter } } : list;
     const page = query ? await findByWords(source.db, asked, query) : nothing;
@@ -91,11 +99,11 @@ interface Reading extends Said {
 async function* readings(
   { db, neighborhoods, synonyms }: SearchSource,
   list: ListProducts,
-  terms: readonly string[],
+  { terms, lookups }: { terms: readonly string[]; lookups: Lookups },
 ): AsyncGenerator<Reading> {
   const typed = list.filter.search ?? '';
   const book = await synonyms();
-  const concepts = await readWords(db, book, terms);
+  const concepts = await readWords(lookups, book, terms);
   const category = categoryIn(book, concepts);
   const places = await neighborhoods();
   yield { query: wholeQuery(concepts), category };
@@ -106,14 +114,14 @@ async function* readings(
   const finished = await finishLast(db, concepts);
   if (finished) yield { query: wholeQuery(finished) };
 
-  const correction = await correctWords(db, terms, { book, most: 1 });
-  const meant = correction ? await readWords(db, book, correction.terms) : concepts;
+  const correction = await correctWords(lookups, terms, { book, most: 1 });
+  const meant = correction ? await readWords(lookups, book, correction.terms) : concepts;
   const corrected = correction && correctedText(typed, terms, correction);
   if (correction) yield { query: wholeQuery(meant), corrected };
 
   if (place && list.filter.neighborhood === undefined) {
     const others = searchTerms(place.before.join(' '));
-    const query = wholeQuery(await readWords(db, book, others));
+    const query = wholeQuery(await readWords(lookups, book, others));
     const recognized = { neighborhood: place.name, search: others.join(' ') };
     yield { query, filter: { neighborhood: place.name }, recognized };
     // No store there has it: show what others have, and that the place was dropped.
@@ -125,7 +133,7 @@ async function* readings(
 
   // A word by itself was looked for already.
   if (meant.length === 1 && !meant.some(({ typed: words }) => words.includes(' '))) return;
-  const weights = await weighTermsApart(db, book, meant);
+  const weights = await weighTermsApart(lookups, book, meant);
   const missing = weights
     .filter(({ weight }) => weight === 0)
     .map(({ concept }) => asWritten(typed, concept.typed));
@@ -144,15 +152,16 @@ function categoryIn(book: SynonymBook, concepts: readonly Concept[]): ProductPag
 
 /** Each concept's weight; a multi-word name no product has is weighed word by word. */
 async function weighTermsApart(
-  db: Db,
+  lookups: Lookups,
   book: SynonymBook,
   concepts: readonly Concept[],
 ): Promise<TermWeight[]> {
+  const { db } = lookups;
   const weights = await weighTerms(db, concepts);
   const parts = weights.map(async (one) => {
     const words = one.concept.typed.split(' ');
     if (one.weight > 0 || words.length === 1) return [one];
-    const each = await Promise.all(words.map((word) => readWords(db, book, [word])));
+    const each = await Promise.all(words.map((word) => readWords(lookups, book, [word])));
     return weighTerms(db, each.flat());
   });
   return (await Promise.all(parts)).flat();

@@ -4,6 +4,7 @@ import { correctWords, isFound } from './correct-words.ts';
 import type { DeliveryReach } from './delivery-reach.ts';
 import { countFacets } from './facets.ts';
 import { findPage, type SearchSource } from './find-page.ts';
+import { type Lookups, makeLookups } from './known-words.ts';
 import type { ProductFilter } from './product-filter.ts';
 import type { ListProducts } from './product-page.ts';
 import { readWords } from './read-words.ts';
@@ -30,7 +31,8 @@ export async function listProducts(
   list: ListProducts,
   { facets = false, reach, renamed }: ListExtras,
 ): Promise<ProductList> {
-  const page = await findPage(source, list);
+  const lookups = makeLookups(source.db);
+  const page = await findPage(source, list, lookups);
   const { cards, total, query, corrected, neighborhood, recognized, category, meant } = page;
   const missing = [...(page.missing ?? []), ...(page.unmet ?? [])];
   const filter = page.filter ?? list.filter;
@@ -51,7 +53,7 @@ export async function listProducts(
     renamed,
     category,
     store: storeNamed(filter.search ?? '', counted?.stores ?? []),
-    suggestion: isNowhere ? await suggestionFor(source, filter) : undefined,
+    suggestion: isNowhere ? await suggestionFor(source, lookups, filter) : undefined,
   };
   // The cards are already JSON.
   return {
@@ -76,12 +78,13 @@ function storeNamed(
 /** A correction of the search that would find something. */
 async function suggestionFor(
   source: SearchSource,
+  lookups: Lookups,
   filter: ProductFilter,
 ): Promise<string | undefined> {
   const terms = searchTerms(filter.search ?? '');
   const book = await source.synonyms();
-  const correction = await correctWords(source.db, terms, { book, most: 2 });
+  const correction = await correctWords(lookups, terms, { book, most: 2 });
   if (!correction) return undefined;
-  const concepts = await readWords(source.db, book, correction.terms);
+  const concepts = await readWords(lookups, book, correction.terms);
   return (await isFound(source.db, wholeQuery(concepts).anywhere)) ? correction.shown : undefined;
 }

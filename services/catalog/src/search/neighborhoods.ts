@@ -74,15 +74,16 @@ export async function findMisspelled(
 ): Promise<Neighborhood | undefined> {
   const terms = spelledOut(plainWords(typed));
   const sameLength = all.filter(({ words }) => words.length === terms.length);
-  if (sameLength.length === 0) return undefined;
-  const known = await findKnownWords(db, terms);
-  const distanceTo = (words: readonly string[]) =>
+  const distanceTo = (words: readonly string[], known?: ReadonlyMap<string, unknown>) =>
     terms.reduce((sum, term, place) => {
       const word = words[place] ?? '';
-      const isOther = term !== word && known.has(term);
+      const isOther = term !== word && known?.has(term);
       return sum + (isOther ? Number.POSITIVE_INFINITY : typoDistance(term, word));
     }, 0);
-  return nearest(sameLength, ({ words }) => distanceTo(words));
+  const near = sameLength.filter(({ words }) => Number.isFinite(distanceTo(words)));
+  if (near.length === 0) return undefined;
+  const known = await findKnownWords(db, terms);
+  return nearest(near, ({ words }) => distanceTo(words, known));
 }
 
 /** The words of all their names. */

@@ -6,6 +6,7 @@ import { queryOnce } from '../db/text-search.ts';
 import { plainWords, searchTerms } from '../domain/search-terms.ts';
 import type { SynonymLine } from '../domain/synonym-form.ts';
 import type { SearchSource } from './find-page.ts';
+import { makeLookups } from './known-words.ts';
 import { readWords } from './read-words.ts';
 import { bookWith, type SynonymBook } from './synonym-book.ts';
 import { wholeQuery } from './word-ranks.ts';
@@ -55,7 +56,7 @@ async function missesOf(db: Db, names: readonly string[]): Promise<Miss[]> {
 }
 
 async function queryOf(db: Db, book: SynonymBook, typed: string): Promise<string> {
-  return wholeQuery(await readWords(db, book, searchTerms(typed))).anywhere;
+  return wholeQuery(await readWords(makeLookups(db), book, searchTerms(typed))).anywhere;
 }
 
 async function compare(db: Db, before: string, after: string): Promise<Omit<Effect, keyof Miss>> {

@@ -1,4 +1,3 @@
-import type { Db } from '@largo/messaging';
 import type { Concept, Name } from '../domain/word-query.ts';
 import {
   joinedWords,
@@ -8,7 +7,7 @@ import {
   splitsOf,
   unitName,
 } from '../domain/word-forms.ts';
-import { lookUp, type LookedUp } from './known-words.ts';
+import type { LookedUp, Lookups } from './known-words.ts';
 import type { SynonymBook } from './synonym-book.ts';
 
 /**
@@ -17,7 +16,7 @@ import type { SynonymBook } from './synonym-book.ts';
  * @param typed at least one, of `searchTerms`
  */
 export async function readWords(
-  db: Db,
+  lookups: Lookups,
   book: SynonymBook,
   typed: readonly string[],
 ): Promise<Concept[]> {
@@ -27,7 +26,7 @@ export async function readWords(
     ...splitsOf(term).flat(),
     ...numberedWord(term),
   ]);
-  const known = await lookUp(db, [...forms, ...joinedWords(typed)]);
+  const known = await lookups.lookUp([...forms, ...joinedWords(typed)]);
   const terms = typed.flatMap((term) => {
     const apart = known.get(term)?.isKnown ? [] : numberedWord(term);
     return apart.length > 0 ? apart : [term];

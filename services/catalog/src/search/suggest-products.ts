@@ -3,6 +3,7 @@ import { choicesIn } from '../domain/search-choices.ts';
 import { plainWords } from '../domain/search-terms.ts';
 import { correctToNeighborhood, correctWords } from './correct-words.ts';
 import type { SearchSource } from './find-page.ts';
+import { makeLookups } from './known-words.ts';
 import { spelledOut } from './neighborhoods.ts';
 import { suggestCategories, suggestNeighborhoods, suggestStores } from './suggest-names.ts';
 import { suggestTitles } from './suggest-titles.ts';
@@ -28,7 +29,7 @@ export async function suggestProducts(
   if (!isEmpty(found)) return { ...found, corrected: null };
   const corrections = [
     async () =>
-      correctWords(source.db, words, {
+      correctWords(makeLookups(source.db), words, {
         book: await source.synonyms(),
         most: 1,
         isUnfinished: true,
