@@ -1,8 +1,19 @@
 import postgres from 'postgres';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actors, callerFor, createActors } from '../support/actors.ts';
 import { type Json, makeCall } from '../support/client.ts';
-import { filledBody, type Hostile, hostiles, marker } from '../support/hostile-texts.ts';
+import { storedTexts } from '../support/damaged-texts.ts';
+import {
+  filledBody,
+  type Hostile,
+  hostiles,
+  markedAt,
+  marker,
+  pathsOfTexts,
+  plainSchema,
+  singleHostiles,
+} from '../support/hostile-texts.ts';
+import { productFile, type Upload, uploadOf } from '../support/hostile-uploads.ts';
 import { type CallerName, type MatrixRow, readMatrix } from '../support/matrix.ts';
 import { oneCity } from '../support/one-city.ts';
 import { expectOk, home, newEmail, password } from '../support/people.ts';
@@ -11,6 +22,10 @@ import type { System } from '../support/system.ts';
 
 /** End sessions, or need what a text can't be. */
 const left = /logout|refresh|change-password|second-factor|disconnect|deletion|sessions/;
+
+interface Addressed {
+  path?: string;
+}
 
 /** Bodies whose other fields decide whether a text is stored. */
 const sensible = ({ product }: Actors): Readonly<Record<string, Json>> => ({
@@ -68,81 +83,165 @@ describe('texts in every encoding and with every sign', () => {
     rows = readMatrix().filter(({ path, method }) => method !== 'GET' && !left.test(path));
   });
 
-  const bodyOf = (row: MatrixRow, name: CallerName): Json => {
+  const schemaOf = (row: MatrixRow, type: string): Json => {
     const path = row.path.replace(/:(\w+)/g, '{$1}');
     const operation = (document.paths[`/api${path}`] ?? document.paths[path])?.[
       row.method.toLowerCase()
     ];
-    const schema = operation?.requestBody?.content?.['application/json']?.schema;
-    if (schema === undefined) return undefined;
-    const given = sensible(actors)[`${row.method} ${row.path}`] ?? sampleOf(row, actors, name).body;
-    return filledBody(schema, given, document);
+    const schema = operation?.requestBody?.content?.[type]?.schema;
+    return schema && plainSchema(schema, document);
   };
+  const callerNameOf = ({ expected }: MatrixRow) =>
+    (['buyer', 'seller', 'admin', 'visitor'] as const).find((name) => expected[name] === 'in');
+  const givenOf = (row: MatrixRow, name: CallerName): Json =>
+    sensible(actors)[`${row.method} ${row.path}`] ?? sampleOf(row, actors, name).body;
 
-  async function send(row: MatrixRow, { name, isRefused, bytesOf }: Hostile) {
-    const who = (['buyer', 'seller', 'admin', 'visitor'] as const).find(
-      (caller) => row.expected[caller] === 'in',
-    );
-    if (who === undefined) return [];
-    const body = bodyOf(row, who);
-    if (!JSON.stringify(body ?? '').includes(marker)) return [];
-    const caller = callerFor(actors, who, row.path);
+  /** Sends it as a caller who is allowed to. */
+  async function send(row: MatrixRow, name: CallerName, { path, ...upload }: Upload & Addressed) {
+    const caller = callerFor(actors, name, row.path);
     const token = caller.token();
-    const answer = await fetch(`${system.apiUrl}${sampleOf(row, actors, who).path}`, {
+    const answer = await fetch(`${system.apiUrl}${path ?? sampleOf(row, actors, name).path}`, {
       method: row.method,
       headers: {
-        'content-type': 'application/json',
+        'content-type': upload.contentType,
         'x-forwarded-for': caller.address,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: new Uint8Array(bytesOf(body)),
+      body: new Uint8Array(upload.body),
     });
     const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
-    const isFine = answer.ok ? !isRefused : answer.status < 500 && code !== undefined;
-    const line = `${row.method} ${row.path} ${name}: ${answer.status} ${code}`;
-    return [{ row, isFine, isStored: answer.ok, line }];
+    const isAnswered = answer.ok || (answer.status < 500 && code !== undefined);
+    const line = `${row.method} ${row.path}: ${answer.status} ${code}`;
+    return { row, isAnswered, isStored: answer.ok, line };
   }
 
-  it('are refused with a code or stored plain, by every operation that takes a text', async () => {
-    const answers: Awaited<ReturnType<typeof send>> = [];
-    for (const hostile of hostiles)
-      for (const row of rows) answers.push(...(await send(row, hostile)));
+  const contentType = 'application/json';
+  const isFine = (
+    { isAnswered, isStored }: Awaited<ReturnType<typeof send>>,
+    { isRefused }: Hostile,
+  ) => isAnswered && !(isRefused && isStored);
 
-    expect(answers.length).toBeGreaterThan(400);
-    expect(answers.filter(({ isFine }) => !isFine).map(({ line }) => line)).toEqual([]);
-    const stored = new Set(answers.filter((one) => one.isStored).map(({ row }) => row));
+  it('are refused with a code or stored plain, by every operation that takes a text', async () => {
+    const wrong: string[] = [];
+    const stored = new Set<MatrixRow>();
+    let count = 0;
+    for (const hostile of hostiles)
+      for (const row of rows) {
+        const name = callerNameOf(row);
+        const schema = schemaOf(row, contentType);
+        if (name === undefined || schema === undefined) continue;
+        const body = filledBody(schema, givenOf(row, name), document);
+        if (!JSON.stringify(body ?? '').includes(marker)) continue;
+        const answer = await send(row, name, { contentType, body: hostile.bytesOf(body) });
+        count += 1;
+        if (!isFine(answer, hostile)) wrong.push(`${answer.line}, ${hostile.name}`);
+        if (answer.isStored) stored.add(row);
+      }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(400);
     expect(stored.size).toBeGreaterThan(15);
   });
 
-  it('stand damaged, decomposed or with invisible marks in no column of any service', async () => {
-    const sql = postgres(system.databaseUrl, { max: 1, onnotice: () => undefined });
-    try {
-      const columns = await sql<{ place: string; table: string; column: string }[]>`
-        select table_schema || '.' || table_name || '.' || column_name as place,
-          quote_ident(table_schema) || '.' || quote_ident(table_name) as table, quote_ident(column_name) as column
-        from information_schema.columns join information_schema.tables using (table_schema, table_name)
-        where table_type = 'BASE TABLE' and udt_name in ('text', 'varchar', '_text', 'jsonb', 'json')
-          and table_schema not in ('pg_catalog', 'information_schema')`;
-      const kept: string[] = [];
-      const bad: string[] = [];
-      for (const { place, table, column } of columns) {
-        const [row] = await sql.unsafe<{ kept: boolean; bad: string | null; lines: boolean }[]>(
-          `select bool_or(t like '%${marker}%') as kept,
-            min(t) filter (where t ~ $1 or t is not nfc normalized) as bad,
-            bool_or(t ~ '\\n') as lines from (select ${column}::text as t from ${table}) x`,
-          [
-            '[\\u0001-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060\\u2066-\\u2069\\ufeff\\ufffd]',
-          ],
-        );
-        if (row?.kept) kept.push(place);
-        if (row?.bad) bad.push(`${place}: ${JSON.stringify(row.bad).slice(0, 200)}`);
-        if (row?.lines && /\.(name|title|business_name|store_name|street)$/.test(place))
-          bad.push(`${place}: has lines`);
+  it('are as harmless in each text alone, also in codes, places and phone numbers', async () => {
+    const wrong: string[] = [];
+    const stored = new Set<string>();
+    for (const row of rows) {
+      const name = callerNameOf(row);
+      const schema = schemaOf(row, contentType);
+      if (name === undefined || schema === undefined) continue;
+      for (const [index, path] of pathsOfTexts(schema, document).entries())
+        for (const hostile of singleHostiles(index)) {
+          const body = markedAt(givenOf(row, name), path);
+          const answer = await send(row, name, { contentType, body: hostile.bytesOf(body) });
+          const field = `${path.join('.')}, ${hostile.name}`;
+          if (!isFine(answer, hostile)) wrong.push(`${answer.line}, ${field}`);
+          if (answer.isStored) stored.add(`${row.path} ${path.join('.')}`);
+        }
+    }
+    expect(wrong).toEqual([]);
+    expect(stored.size).toBeGreaterThan(80);
+  });
+
+  it('are as harmless in names of files, fields of forms and files of products', async () => {
+    const isForm = (row: MatrixRow) => schemaOf(row, 'multipart/form-data') !== undefined;
+    const forms = rows.filter(isForm);
+    const shop = makeCall(system.apiUrl);
+    const path = `/categories/${actors.product.categoryId}`;
+    const category: string = expectOk(await shop('GET', path)).body.category.name;
+    const wrong: string[] = [];
+    const stored = new Set<string>();
+    const sendAll = async (
+      row: MatrixRow,
+      uploadWith: (text: Buffer) => Upload & Addressed,
+      name: CallerName | undefined = callerNameOf(row),
+    ) => {
+      if (name === undefined) throw new Error(`no one may call ${row.path}`);
+      for (const hostile of hostiles) {
+        const answer = await send(row, name, uploadWith(hostile.plain));
+        if (!answer.isAnswered) wrong.push(`${answer.line}, ${hostile.name}`);
+        if (answer.isStored) stored.add(row.path);
       }
+    };
+    for (const row of forms)
+      await sendAll(row, (text) => uploadOf(schemaOf(row, 'multipart/form-data'), text));
+    for (const row of rows) {
+      if (row.path === '/products/import')
+        await sendAll(row, (text) => productFile(text, category));
+      if (row.path === '/orders/:id/attachments') {
+        const schema = schemaOf(row, 'multipart/form-data');
+        const address = `/orders/${actors.proof.orderId}/attachments`;
+        const withFile = (text: Buffer) => uploadOf(schema, text, { purpose: 'problem' });
+        await sendAll(row, (text) => ({ ...withFile(text), path: address }), 'otherBuyer');
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(forms.length).toBeGreaterThan(4);
+    expect([...stored].toSorted()).toEqual([
+      '/orders/:id/attachments',
+      '/products/import',
+      '/products/upload-images',
+      '/users/me/store-image',
+    ]);
+  });
+
+  describe('once they are stored', () => {
+    let sql: postgres.Sql;
+    beforeAll(() => {
+      sql = postgres(system.databaseUrl, { max: 1, onnotice: () => undefined });
+    });
+    afterAll(() => sql.end());
+
+    it('stand damaged, decomposed or with invisible marks in no column of any service', async () => {
+      const { kept, bad } = await storedTexts(sql);
       expect(bad).toEqual([]);
       expect(kept.length).toBeGreaterThan(15);
-    } finally {
-      await sql.end();
-    }
+    });
+
+    it.for([
+      ['name', 'cafe\u0301'],
+      ['name', 'a\u202Eb'],
+      ['name', 'a\u200Bb'],
+      ['name', 'a\rb'],
+      ['name', 'a\nb'],
+      ['note', 'a\u0093b'],
+      ['note', 'a\u2028b'],
+      ['note', 'a\uFFFDb'],
+      ['lines', ['a', 'b\u0007']],
+      ['body', { text: 'a\u0007b' }],
+      ['body', { text: 'a\fb' }],
+      ['body', { texts: ['a\uFEFFb'] }],
+    ] as const)('would be found in %s: %j', async ([column, value]) => {
+      await sql`create schema planted`;
+      try {
+        await sql`create table planted.texts (name text, note text, lines text[], body jsonb)`;
+        const plain = { name: 'Pão', note: 'a\nb', lines: ['a\tb'], body: { text: 'a\n\\u0007' } };
+        for (const row of [plain, { ...plain, [column]: value }])
+          await sql`insert into planted.texts ${sql({ ...row, body: sql.json(row.body) })}`;
+        const { bad } = await storedTexts(sql, 'planted');
+        expect(bad).toEqual([expect.stringMatching(`^planted\\.texts\\.${column}: `)]);
+      } finally {
+        await sql`drop schema planted cascade`;
+      }
+    });
   });
 });

@@ -2,7 +2,7 @@ import { expectOk, type Person } from './people.ts';
 import { buy } from './purchase-flow.ts';
 import type { System } from './system.ts';
 
-const onePixel = Buffer.from(
+export const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
