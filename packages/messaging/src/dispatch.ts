@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Envelope, UnreadableEvent } from '@largo/contracts';
+import { isUuid } from '@largo/kernel';
 import { AlreadyHandled } from './errors.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -34,7 +35,8 @@ export function identify({ value, headers }: RawMessage): Identified {
   return {
     raw,
     type: typeof type === 'string' ? type : headers['event-type'],
-    eventId: typeof id === 'string' ? id : (headers['event-id'] ?? fingerprint(value)),
+    // Every event of ours has a UUID; another id may be too long for an index.
+    eventId: [id, headers['event-id']].find(isId) ?? fingerprint(value),
   };
 }
 
@@ -65,6 +67,8 @@ export async function dispatch(
   }
   return applied ? 'applied' : 'already-handled';
 }
+
+const isId = (id: unknown): id is string => typeof id === 'string' && isUuid(id);
 
 function fingerprint(value: string): string {
   return `unreadable-${createHash('sha256').update(value).digest('hex').slice(0, 32)}`;

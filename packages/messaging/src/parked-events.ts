@@ -42,12 +42,19 @@ interface Raw {
   retry_at: string | Date | null;
 }
 
+/** No column takes a NUL. Written out, so that a text which is no JSON stays none. */
+const storable = (text: string) => text.replaceAll('\0', String.raw`\0`);
+
 export function makeParkedEvents(sql: postgres.Sql, schema: string) {
   const table = `${quoted(schema)}.parked_events`;
   const replays = `${quoted(schema)}.replays`;
   const inbox = `${quoted(schema)}.inbox`;
   const run = <T extends object>(text: string, parameters: (string | number | boolean | null)[]) =>
-    sql.unsafe<T[]>(text, parameters, { prepare: true });
+    sql.unsafe<T[]>(
+      text,
+      parameters.map((one) => (typeof one === 'string' ? storable(one) : one)),
+      { prepare: true },
+    );
   return {
     async isBlocked(consumer: string, { topic, key }: IncomingMessage): Promise<boolean> {
       const rows = await run(
@@ -91,7 +98,9 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
           event.eventId,
           event.type,
           event.message,
-          JSON.stringify(event.headers),
+          JSON.stringify(event.headers, (_name, value: unknown) =>
+            typeof value === 'string' ? storable(value) : value,
+          ),
           event.error.slice(0, 2_000),
           event.code,
           String(event.blockedByEarlier),

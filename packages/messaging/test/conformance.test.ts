@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DomainError, systemClock } from '@largo/kernel';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -321,6 +322,33 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
         ]);
       }, 60_000);
     });
+
+    it('parks what no column takes as it is, and lets others pass', async () => {
+      startBoth();
+      system.startRelay();
+      const { type } = system.contract;
+      const headers = { 'event-type': type };
+      const withId = (id: string) => JSON.stringify({ id, type, data: 1 });
+      const messages = [
+        { key: 'id', value: withId('a\0b'), headers },
+        // Larger than an entry of an index, and not compressible.
+        { key: 'long-id', value: withId(randomBytes(20_000).toString('hex')), headers },
+        { key: 'value', value: `{"id":"a\0b"}`, headers },
+        { key: 'header', value: '{1', headers: { ...headers, traceparent: 'a\0b' } },
+        { key: 'id-header', value: '{2', headers: { ...headers, 'event-id': 'a\0b' } },
+        { key: 'a\0b', value: '{3', headers },
+      ];
+      await eventually(() => system.transport.publish(system.topic, messages));
+      await emitMany(2, 1);
+
+      await eventually(async () => {
+        const parked = await listParked({ sql: system.sql, schema: system.ledger });
+        expect(parked.map(({ key }) => key).toSorted()).toEqual(
+          messages.map(({ key }) => key.replace('\0', String.raw`\0`)).toSorted(),
+        );
+      }, 60_000);
+      await expectAppliedOnce(system.ledger);
+    }, 120_000);
 
     it('tries again what is not known yet, and what infrastructure failed, without parking', async () => {
       const tries: string[] = [];
