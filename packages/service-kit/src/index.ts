@@ -85,6 +85,7 @@ export {
   reportDay,
   reportExport,
   type ReportPeriod,
+  type ReportRow,
 } from './http/report-route.ts';
 export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
 export { SecondFactorMissing } from './http/second-factor.ts';

@@ -1,7 +1,14 @@
 import { fixedClock } from '@largo/kernel';
 import { eventually } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addReportRoute, buildApp, makeLogger, readById, type ReportPeriod } from '../src/index.ts';
+import {
+  addReportRoute,
+  buildApp,
+  makeLogger,
+  readById,
+  reportDay,
+  type ReportPeriod,
+} from '../src/index.ts';
 
 /** 23:30 of the 21st in Campinas. */
 const clock = fixedClock(new Date('2026-11-22T02:30:00Z'));
@@ -14,7 +21,8 @@ let url = '';
 
 async function* manyRows(download: typeof written) {
   try {
-    for (; download.rows < rowCount; download.rows += 1) yield ['=1+1', 'x'.repeat(1_000)];
+    for (; download.rows < rowCount; download.rows += 1)
+      yield { name: '', cells: () => ['=1+1', 'x'.repeat(1_000)] };
   } finally {
     download.isOver = true;
   }
@@ -77,7 +85,7 @@ it('lets others go first after every hundred rows', async () => {
     clock,
     record: () => Promise.resolve(),
     async *rows() {
-      for (; rowsRead < 10_000; rowsRead += 1) yield ['.'];
+      for (; rowsRead < 10_000; rowsRead += 1) yield { name: '', cells: () => ['.'] };
     },
     count: () => Promise.resolve(10_000),
   });
@@ -94,6 +102,34 @@ it('lets others go first after every hundred rows', async () => {
 
   expect(answer.payload.split('\r\n')).toHaveLength(10_002);
   expect(mostInATurn).toBeLessThanOrEqual(200);
+  await own.close();
+});
+
+it('leaves out rows that can not be written, names them, and has all others', async () => {
+  const own = buildApp({ log: makeLogger('silent') });
+  addReportRoute(own, {
+    type: 'dots',
+    header: ['Ponto'],
+    clock,
+    record: () => Promise.resolve(),
+    async *rows() {
+      const states: Record<string, string> = {};
+      yield { name: 'A', cells: () => [reportDay(new Date(Infinity))] };
+      yield { name: '=1+1', cells: () => [states['unheard-of'] as string] };
+      for (let row = 0; row < 150; row += 1) yield { name: '', cells: () => [row] };
+    },
+    count: () => Promise.resolve(152),
+  });
+
+  const { payload } = await own.inject('/admin/reports?type=dots');
+
+  expect(payload.split('\r\n')).toEqual([
+    '\uFEFFPonto',
+    ...Array.from({ length: 150 }, (_, row) => String(row)),
+    'Ficou fora porque não pôde ser lido: A',
+    'Ficou fora porque não pôde ser lido: =1+1',
+    '',
+  ]);
   await own.close();
 });
 

@@ -54,6 +54,17 @@ describe('GET /admin/reports?type=products', () => {
     expect(await count('startDate=2031-03-10')).toEqual({ rows: 0 });
   });
 
+  it('leaves out a product that it can not read, names it, and has the others', async () => {
+    const [unreadable, fine] = [await onSale(), await onSale({ title: 'Broa' })];
+    await shop.sql`update catalog.products set created_at = 'infinity' where id = ${unreadable.id}`;
+
+    const lines = await linesOf();
+
+    expect(lines.filter((line) => line.startsWith(`${fine.sku};`))).toHaveLength(1);
+    expect(lines.at(-1)).toBe(`Ficou fora porque não pôde ser lido: ${unreadable.sku}`);
+    await shop.sql`update catalog.products set created_at = now() where id = ${unreadable.id}`;
+  });
+
   it('stands in the audit log with its days', async () => {
     const auditor = anActor('admin');
 

@@ -22,6 +22,18 @@ describe('GET /admin/reports?type=users', () => {
     expect(mine).toMatch(/^"'=HYPERLINK\(""x"";""y""\)";.*;Comprador;;Ativo;\d{2}\/\d{2}\/\d{4}$/);
   });
 
+  it('leaves out a person that it can not read, names them, and has the others', async () => {
+    const [unreadable, fine] = [await signedIn(service), await signedIn(service)];
+    const { id } = unreadable.user;
+    await service.sql`update identity.users set created_at = 'infinity' where id = ${id}`;
+
+    const { text } = await service.anonymous.get('/admin/reports?type=users', admin.auth);
+
+    expect(text).toContain(`;${fine.email};`);
+    expect(text).toMatch(new RegExp(`\r\nFicou fora porque não pôde ser lido: ${id}\r\n$`));
+    await service.sql`update identity.users set created_at = now() where id = ${id}`;
+  });
+
   it('takes the days of the city on which people registered, and counts the same', async () => {
     const buyer = await signedIn(service);
     // 23:30 on the ninth in Campinas.

@@ -24,6 +24,19 @@ describe('GET /admin/reports?type=sales', () => {
     expect(line).toContain(';19,90;9,90;29,80;1,49;0,60;27,71;0,00;');
   });
 
+  it('leaves out an order that it can not read, names it, and has the others', async () => {
+    const [unreadable, fine] = [await aPaidOrder(shop), await aPaidOrder(shop)];
+    await shop.sql`update orders.orders set created_at = 'infinity' where id = ${unreadable.id}`;
+
+    const { text } = await shop.as(shop.admin).get('/admin/reports?type=sales&format=csv');
+
+    expect(text).toContain(`\r\n${fine.orderNumber};`);
+    expect(text).toMatch(
+      new RegExp(`\r\nFicou fora porque não pôde ser lido: ${unreadable.orderNumber}\r\n$`),
+    );
+    await shop.sql`update orders.orders set created_at = now() where id = ${unreadable.id}`;
+  });
+
   it.each(['\n=1+1', '\r\n=1+1', '＝1+1', '＋1', '－1', '＠SUM(1)'])(
     'defuses a name that begins with a line feed or a full-width sign: %j',
     async (name) => {

@@ -72,6 +72,19 @@ describe('GET /admin/reports?type=commissions', () => {
     }
   });
 
+  it('leaves out a payout that it can not read, names it, and has the others', async () => {
+    const [unreadable, fine] = [anOrder(), anOrder()];
+    for (const order of [unreadable, fine]) await fixture.pay(order);
+    const { sql } = fixture.service;
+    await sql`update payouts.payouts set paid_at = 'infinity' where order_id = ${unreadable.orderId}`;
+
+    const lines = await linesOf();
+
+    expect(lines.filter((line) => line.startsWith(`${fine.orderNumber};`))).toHaveLength(1);
+    expect(lines.at(-1)).toBe(`Ficou fora porque não pôde ser lido: ${unreadable.orderNumber}`);
+    await sql`update payouts.payouts set paid_at = now() where order_id = ${unreadable.orderId}`;
+  });
+
   it('calls a payout that waits for people what the screens call it', async () => {
     const order = anOrder();
     await fixture.release(order);

@@ -6,6 +6,7 @@ import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import type { App } from './app-type.ts';
 import { byteOrderMark, type CsvCell, csvLine } from './csv.ts';
 import { route } from './route-description.ts';
+import { texts } from './texts.ts';
 
 const bound = (description: string) =>
   Type.Optional(
@@ -22,6 +23,12 @@ const reportPeriod = {
 };
 export type ReportPeriod = Static<TObject<typeof reportPeriod>>;
 
+export interface ReportRow {
+  /** What people find it by if its cells can't be written; logged, so nothing personal. */
+  name: string;
+  cells(): readonly CsvCell[];
+}
+
 export interface ReportOptions<Filters extends TProperties> {
   /** The `type` that the gateway routes to this service; also the first word of the file's name. */
   type: string;
@@ -29,7 +36,7 @@ export interface ReportOptions<Filters extends TProperties> {
   /** Filters in addition to the period; without them the report has everything. */
   filters?: Filters;
   /** Returns row by row, so that a report of any length takes little memory. */
-  rows(given: Static<TObject<Filters>> & ReportPeriod): AsyncIterable<readonly CsvCell[]>;
+  rows(given: Static<TObject<Filters>> & ReportPeriod): AsyncIterable<ReportRow>;
   /** The number of rows, for people who want to know it before a download. */
   count(given: Static<TObject<Filters>> & ReportPeriod): Promise<number>;
   /** Records the download in the audit log, before the first row is sent. */
@@ -39,7 +46,8 @@ export interface ReportOptions<Filters extends TProperties> {
 
 /**
  * `GET /admin/reports?type=…&format=csv`, for administrators: CSV for spreadsheets in Portuguese
- * (UTF-8 with BOM, `;`, RFC 4180 quotes), streamed, with cells that look like formulas defused.
+ * (UTF-8 with BOM, `;`, RFC 4180 quotes), streamed, with cells that look like formulas defused. A row
+ * whose values can't be written is left out and named at the end, so that the others are delivered.
  * `GET /admin/reports/count?type=…` answers how many rows it has.
  */
 export function addReportRoute<Filters extends TProperties>(
@@ -86,7 +94,7 @@ export function addReportRoute<Filters extends TProperties>(
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store')
-        .send(Readable.from(csvLines(header, rows(given))));
+        .send(Readable.from(csvLines(header, rows(given), request.log)));
     },
   );
 }
@@ -120,17 +128,24 @@ export async function* readById<Row extends { id: string }>(
 /** Writes a page of lines at a time: a write for each would cost more than the line itself. */
 async function* csvLines(
   header: readonly string[],
-  rows: AsyncIterable<readonly CsvCell[]>,
+  rows: AsyncIterable<ReportRow>,
+  log: FastifyRequest['log'],
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header);
+  const leftOut: string[] = [];
   let lines: string[] = [];
-  for await (const row of rows) {
-    lines.push(csvLine(row));
+  for await (const { name, cells } of rows) {
+    try {
+      lines.push(csvLine(cells()));
+    } catch (err) {
+      log.error({ row: name, err }, 'row left out of a report');
+      leftOut.push(csvLine([texts.leftOutOfReport(name)]));
+    }
     if (lines.length < pageSize) continue;
     yield lines.join('');
     lines = [];
   }
-  if (lines.length > 0) yield lines.join('');
+  yield [...lines, ...leftOut].join('');
 }
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false });

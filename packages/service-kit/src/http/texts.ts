@@ -20,5 +20,6 @@ export const texts = {
   tooManyFiles: 'Foram enviados arquivos demais.',
   unknownMedia: 'O conteúdo enviado é de um tipo que não é lido aqui.',
   notMultipart: 'Envie o conteúdo como multipart/form-data.',
+  leftOutOfReport: (name: string) => `Ficou fora porque não pôde ser lido: ${name}`,
   fixedClock: 'Este relógio não pode ser adiantado.',
 } as const;

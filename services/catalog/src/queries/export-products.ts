@@ -2,11 +2,11 @@ import type { ProductStatus } from '@largo/contracts';
 import { periodEnd, periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import {
-  type CsvCell,
   readById,
   reportAmount,
   reportDay,
   type ReportPeriod,
+  type ReportRow,
 } from '@largo/service-kit';
 import { and, asc, gt, gte, isNull, lt, sql } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
@@ -56,10 +56,7 @@ const fields = {
 };
 
 /** Every product created in the period and not removed, oldest first. */
-export async function* exportProducts(
-  db: Db,
-  period: ReportPeriod,
-): AsyncGenerator<readonly CsvCell[]> {
+export async function* exportProducts(db: Db, period: ReportPeriod): AsyncGenerator<ReportRow> {
   const rows = readById(({ after, limit }) =>
     db
       .select(fields)
@@ -69,7 +66,7 @@ export async function* exportProducts(
       .limit(limit),
   );
   for await (const row of rows) {
-    yield [
+    const cells = () => [
       row.sku,
       row.title,
       row.businessName,
@@ -82,6 +79,7 @@ export async function* exportProducts(
       row.totalReviews,
       reportDay(row.createdAt),
     ];
+    yield { name: row.sku, cells };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '@largo/contracts';
 import { formatCnpj, periodEnd, periodStart } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { type CsvCell, readById, reportDay, type ReportPeriod } from '@largo/service-kit';
+import { readById, reportDay, type ReportPeriod, type ReportRow } from '@largo/service-kit';
 import { and, asc, eq, gt, gte, lt } from 'drizzle-orm';
 import { sellerProfiles, users } from '../db/schema.ts';
 import { userTypeOf } from '../domain/user.ts';
@@ -20,10 +20,7 @@ const registeredIn = ({ startDate, endDate }: ReportPeriod) =>
     endDate ? lt(users.createdAt, periodEnd(endDate)) : undefined,
   );
 
-export async function* listReportUsers(
-  db: Db,
-  period: ReportPeriod,
-): AsyncGenerator<readonly CsvCell[]> {
+export async function* listReportUsers(db: Db, period: ReportPeriod): AsyncGenerator<ReportRow> {
   const found = readById(({ after, limit }) =>
     db
       .select({
@@ -41,8 +38,8 @@ export async function* listReportUsers(
       .orderBy(asc(users.id))
       .limit(limit),
   );
-  for await (const { name, email, roles, cnpj, isActive, createdAt } of found) {
-    yield [
+  for await (const { id, name, email, roles, cnpj, isActive, createdAt } of found) {
+    const cells = () => [
       name,
       email,
       typeNames[userTypeOf(roles)],
@@ -50,6 +47,7 @@ export async function* listReportUsers(
       isActive ? 'Ativo' : 'Bloqueado',
       reportDay(createdAt),
     ];
+    yield { name: id, cells };
   }
 }
 

@@ -1,5 +1,11 @@
 import type { Db } from '@largo/messaging';
-import { type CsvCell, readById, reportAmount, reportDay } from '@largo/service-kit';
+import {
+  type CsvCell,
+  readById,
+  reportAmount,
+  reportDay,
+  type ReportRow,
+} from '@largo/service-kit';
 import { and, asc, gt } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { givenBackCents } from '../domain/chargeback.ts';
@@ -26,10 +32,7 @@ export const salesHeader = [
 const salesOf = (filters: OrderFilters) => and(...orderConditions({ ...filters, adminView: true }));
 
 /** Every matching order with everyone's share after refunds, oldest first. */
-export async function* listSales(
-  db: Db,
-  filters: OrderFilters,
-): AsyncGenerator<readonly CsvCell[]> {
+export async function* listSales(db: Db, filters: OrderFilters): AsyncGenerator<ReportRow> {
   const rows = readById(({ after, limit }) =>
     db
       .select()
@@ -38,7 +41,7 @@ export async function* listSales(
       .orderBy(asc(orders.id))
       .limit(limit),
   );
-  for await (const order of rows) yield cellsOf(order);
+  for await (const order of rows) yield { name: order.orderNumber, cells: () => cellsOf(order) };
 }
 
 export const countSales = (db: Db, filters: OrderFilters): Promise<number> =>

@@ -6,6 +6,7 @@ import {
   reportAmount,
   reportDay,
   type ReportPeriod,
+  type ReportRow,
 } from '@largo/service-kit';
 import { and, asc, eq, getTableColumns, gt, gte, lt } from 'drizzle-orm';
 import { payouts, sellers } from '../db/schema.ts';
@@ -31,10 +32,7 @@ const paidIn = ({ startDate, endDate }: ReportPeriod) =>
   );
 
 /** Every order paid in the period with what it brought to whom after refunds, as in the ledger; oldest first. */
-export async function* listCommissions(
-  db: Db,
-  period: ReportPeriod,
-): AsyncGenerator<readonly CsvCell[]> {
+export async function* listCommissions(db: Db, period: ReportPeriod): AsyncGenerator<ReportRow> {
   const rows = readById(({ after, limit }) =>
     db
       .select({ ...getTableColumns(payouts), sellerName: sellers.name })
@@ -44,7 +42,8 @@ export async function* listCommissions(
       .orderBy(asc(payouts.id))
       .limit(limit),
   );
-  for await (const { sellerName, ...payout } of rows) yield cellsOf(payout, sellerName);
+  for await (const { sellerName, ...payout } of rows)
+    yield { name: payout.orderNumber, cells: () => cellsOf(payout, sellerName) };
 }
 
 export const countCommissions = (db: Db, period: ReportPeriod): Promise<number> =>
