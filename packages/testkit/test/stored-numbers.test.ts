@@ -14,6 +14,8 @@ const limits: Readonly<Record<string, number>> = {
   int8: Number.MAX_SAFE_INTEGER,
   float8: Number.MAX_SAFE_INTEGER,
   numeric: Number.MAX_SAFE_INTEGER,
+  /** The largest number inside it, which is a double for every reader. */
+  jsonb: Number.MAX_SAFE_INTEGER,
 };
 
 interface Statement {
@@ -41,7 +43,7 @@ async function numbersOf(service: string): Promise<[column: string, limit: numbe
     const rows = await database.sql<{ column: string; type: string }[]>`
       select table_name || '.' || column_name as column, ltrim(udt_name, '_') as type
       from information_schema.columns where table_schema = ${service}
-        and ltrim(udt_name, '_') in ('int2', 'int4', 'int8', 'numeric', 'float4', 'float8')`;
+        and ltrim(udt_name, '_') in ('int2', 'int4', 'int8', 'numeric', 'float4', 'float8', 'jsonb')`;
     const shared = new Set(statements.map(({ column }) => column));
     return rows.map(({ column, type }) => [
       shared.has(`*.${column}`) ? `*.${column}` : `${service}.${column}`,

@@ -92,6 +92,11 @@ describe('/admin/categories', () => {
     expect((await post({ name: 'Neta', parentId: child.id })).body.code).toBe('INVALID_CATEGORY');
     expect((await post({ name: 'Órfã', parentId: newId() })).body.code).toBe('INVALID_CATEGORY');
     expect((await post({ name: 'Menos', sortOrder: -1 })).status).toBe(400);
+    expect((await post({ name: 'Mais', sortOrder: 1_000_001 })).status).toBe(400);
+    expect(await post({ name: 'Último', sortOrder: 1_000_000 })).toMatchObject({
+      status: 201,
+      body: { category: { sortOrder: 1_000_000 } },
+    });
     expect((await shop.as(admin).delete(`/admin/categories/${category.id}`)).body).toMatchObject({
       code: 'CATEGORY_IN_USE',
     });

@@ -132,6 +132,8 @@ describe('GET /admin/users/:id', () => {
       paidAt: '2026-11-21T12:00:00.000Z',
       lines: [],
     });
+    const most = 999_999_999_999;
+    for (const dearest of [order(most), order(most)]) await service.publish(OrderPaidV1, dearest);
     const kept = order(5_980);
     const cancelled = order(1_000);
     const product = {
@@ -171,14 +173,14 @@ describe('GET /admin/users/:id', () => {
     });
 
     expect(await details(seller.user.id)).toMatchObject({
-      totalSales: 1,
-      totalRevenue: 59.8,
+      totalSales: 3,
+      totalRevenue: (2 * most + 5_980) / 100,
       totalProducts: 1,
       averageRating: 4.5,
       storeProfile: { storeName: 'Padaria da Ana' },
     });
     expect(await details(buyer.user.id)).toMatchObject({
-      totalOrders: 1,
+      totalOrders: 3,
       totalSales: 0,
       storeProfile: null,
     });

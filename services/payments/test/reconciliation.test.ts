@@ -250,6 +250,28 @@ describe('GET /admin/reconciliation/days', () => {
     expect(counted?.ours).toEqual(counted?.theirs);
   });
 
+  it('counts the largest payments to the cent, in the sums of both sides', async () => {
+    const most = 999_999_999_999;
+    await aDayLater();
+    const day = cityDay(fixture.service.clock.now());
+    await paidInSilence([most]);
+    await fixture.control('DELETE', '/webhooks/faults');
+    const [purchase, payment] = await paidInSilence([most]);
+    await atProvider(fixture, `/${payment.mercadoPagoId}/refunds`, { amount: most / 100 });
+    await aDayLater();
+
+    const { body } = await asAdmin().get<ReconciledDaysAnswer>('/admin/reconciliation/days');
+
+    const counted = body.days.find((one) => one.day === day);
+    const sums = { payments: 2, amount: (2 * most) / 100, refunded: most / 100 };
+    expect(counted?.theirs).toMatchObject(sums);
+    expect(counted?.ours).toEqual(counted?.theirs);
+    expect((await fixture.read(purchase, payment.id)).amount).toBe(most / 100);
+    const paths = ['payments', `payments/${payment.id}`, 'payments/queue'];
+    const answers = await Promise.all(paths.map((path) => asAdmin().get(`/admin/${path}`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   it('has what was given back on the day it was, also weeks after the payment', async () => {
     const daysOf = async () =>
       (await asAdmin().get<ReconciledDaysAnswer>('/admin/reconciliation/days')).body.days;

@@ -1,4 +1,4 @@
-import type { NeighborhoodsAnswer } from '@largo/contracts';
+import type { AdminNeighborhoodsAnswer, NeighborhoodsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, startTestService } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
@@ -75,6 +75,23 @@ describe('neighbourhoods', () => {
 
     await edit({ region: '' });
     expect(await regionOf()).toBeNull();
+  });
+
+  it('takes the largest number of the order, and the next one gets no larger one', async () => {
+    const most = 1_000_000;
+    const create = (values: object) =>
+      service.as(admin).post<{ id: string }>('/admin/neighborhoods', values);
+    expect((await create({ name: 'Vila Além', sortOrder: most + 1 })).status).toBe(400);
+    expect((await create({ name: 'Vila Última', sortOrder: most })).status).toBe(201);
+    const { body } = await create({ name: 'Vila Depois' });
+
+    const list = await service
+      .as(admin)
+      .get<AdminNeighborhoodsAnswer>('/admin/neighborhoods?search=Vila&limit=100');
+    const last = list.body.neighborhoods.filter(({ name }) => /Última|Depois/.test(name));
+    expect(last.map(({ sortOrder }) => sortOrder)).toEqual([most, most]);
+    const path = `/admin/neighborhoods/${body.id}`;
+    expect((await service.as(admin).put(path, { sortOrder: most })).status).toBe(200);
   });
 
   it('refuses to delete one that a seller prices, and deletes another', async () => {
