@@ -35,6 +35,8 @@ export const IdentityConfig = Type.Object({
   SECOND_FACTOR_KEY_ACCEPTED: Type.String({ default: '', secret: true }),
   /** Whether administrators must have a second factor. Default: required in production. */
   SECOND_FACTOR: Type.Optional(Type.Union([Type.Literal('required'), Type.Literal('offered')])),
+  /** The city of the shop, whose name no password is made of. */
+  CITY_NAME: Type.String({ default: 'Campinas', minLength: 1 }),
   /** Concurrent password hashes per process. */
   HASHES_AT_ONCE: Type.Integer({ default: 2, minimum: 1, maximum: 16 }),
   /** New accounts per network address and hour. */

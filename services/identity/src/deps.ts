@@ -38,6 +38,7 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
       secondFactorOf: (user) => secondFactorOf(user, rule),
     }),
     secondFactorRule: rule,
+    cityName: config.CITY_NAME,
     secretSealer: secretSealerOf(config),
     exportKeys: makeExportKeys(config.SECOND_FACTOR_KEY, config.SECOND_FACTOR_KEY_ACCEPTED),
     // Phones do not follow the demo's clock; tests advance the clock that phones use.

@@ -52,10 +52,15 @@ export interface PasswordOwner {
     | undefined;
 }
 
-/** Names with digits are tried first: the shop's, a state's, the city's, the person's own and what stands before the @. */
-function isNameWithDigits(password: string, { name, email, address }: PasswordOwner): boolean {
+/**
+ * Names with digits are tried first: the shop's, a state's, the person's own, what stands before the @, and those of
+ * the cities of the address and of the shop, which may differ.
+ */
+function isNameWithDigits(password: string, owner: PasswordOwner, cityName: string): boolean {
+  const { name, email, address } = owner;
   const words = slugify(name).split('-');
-  const own = [...words, words.join(''), email.split('@')[0] ?? '', address?.city, address?.state];
+  const places = [cityName, address?.city, address?.state];
+  const own = [...words, words.join(''), email.split('@')[0], ...places];
   const lettersOf = (text: string) => slugify(text).replace(/[^a-z]/g, '');
   const names = new Set([...wellKnown, ...own].map((text) => lettersOf(text ?? '')));
   const spoken = asSpoken(password.replace(/[\d\W_]+$/, ''));
@@ -75,15 +80,18 @@ export function passwordScore(password: string): number {
   );
 }
 
-/** @param owner whose names it must not be made of, when that is known */
-export function checkPassword(password: string, owner?: PasswordOwner): void {
+export function checkPassword(password: string): void {
   const complete = password.length >= 6 && /\p{L}/u.test(password) && /\d/.test(password);
   const guessable =
     commonPatterns.some((pattern) => pattern.test(password)) ||
     isCountedOn(password) ||
-    leakedAsSpoken.has(asSpoken(password)) ||
-    (owner !== undefined && isNameWithDigits(password, owner));
+    leakedAsSpoken.has(asSpoken(password));
   if (!complete || guessable || passwordScore(password) < 4) throw new PasswordTooWeak();
+}
+
+/** The rule of a password that needs to know whose it is. */
+export function checkNames(password: string, owner: PasswordOwner, cityName: string): void {
+  if (isNameWithDigits(password, owner, cityName)) throw new PasswordTooWeak();
 }
 
 export function checkNewPassword(password: string, confirmation: string): void {

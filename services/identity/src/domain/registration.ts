@@ -1,7 +1,7 @@
 import type { Role } from '@largo/contracts';
 import { type AddressForm, missingInAddress, readAddress } from './address.ts';
 import { CpfRequired, RequiredFieldsMissing, RoleNotAllowed } from './errors.ts';
-import { checkPassword } from './password-rules.ts';
+import { checkNames, checkPassword } from './password-rules.ts';
 import { readCnpj, readCpf, readEmail, readPhone, textOrNull } from './personal-data.ts';
 import { BusinessNameRequired } from './seller-errors.ts';
 import { type Address, emptySellerProfile, type SellerProfile } from './user.ts';
@@ -43,11 +43,13 @@ const required = [
   { field: 'cpf', label: 'CPF' },
 ] as const;
 
-export function readRegistration(form: RegistrationForm): Registration {
+/** @param cityName of the shop: no password is made of it */
+export function readRegistration(form: RegistrationForm, cityName: string): Registration {
   const { name = '', email = '', password = '', cpf = '' } = form;
   checkRequired({ name, email, password, cpf }, form.address);
   const roles = readRoles(form);
-  checkPassword(password, { name, email, address: form.address });
+  checkPassword(password);
+  checkNames(password, { name, email, address: form.address }, cityName);
   return {
     name: name.trim(),
     email: readEmail(email),

@@ -26,7 +26,7 @@ const TokenParams = Type.Object({
 });
 
 export function passwordRoutes(app: App, deps: Deps): void {
-  const { units, db, hasher, rateLimiter, config } = deps;
+  const { units, rateLimiter, config } = deps;
   app.post(
     '/auth/forgot-password',
     route({
@@ -74,7 +74,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       const { token } = request.params;
       const device = readDeviceCookie(request, deps);
       const unit = units.plain({ correlationId: request.id });
-      await resetPassword(unit, { ...request.body, token, device, address }, { db, hasher });
+      await resetPassword(unit, { ...request.body, token, device, address }, deps);
       await rateLimiter.giveBack(limits);
       clearRefreshCookie(reply, config.PUBLIC_URL);
       return { message: 'Senha alterada. Entre com a nova senha.' };

@@ -10,7 +10,7 @@ import { knownDeviceRepository } from '../db/known-device-repository.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { SessionEnded, WrongPassword } from '../domain/errors.ts';
-import { checkNewPassword, checkPassword } from '../domain/password-rules.ts';
+import { checkNames, checkNewPassword } from '../domain/password-rules.ts';
 import { endSessions } from './steps/end-sessions.ts';
 
 export interface ChangePassword {
@@ -28,6 +28,7 @@ interface Tools {
   hasher: PasswordHasher;
   rateLimiter: RateLimiter;
   signer: TokenSigner;
+  cityName: string;
 }
 
 /**
@@ -38,7 +39,7 @@ interface Tools {
 export async function changePassword(
   unit: UnitOfWork,
   { userId, currentPassword, device, caller, ...next }: ChangePassword,
-  { signer, ...tools }: Tools,
+  { signer, cityName, ...tools }: Tools,
 ): Promise<OpenSession> {
   checkNewPassword(next.password, next.confirmPassword);
   const given = { userId, password: currentPassword, field: 'currentPassword' as const };
@@ -50,7 +51,7 @@ export async function changePassword(
     const { tx, now, emit } = change;
     const user = await userRepository.getForUpdate(tx, userId);
     if (!user.isActive) throw new SessionEnded();
-    checkPassword(next.password, user);
+    checkNames(next.password, user, cityName);
     // If two changes run at once, the second one's current password is no longer valid.
     if (user.passwordHash !== confirmed) throw new WrongPassword('currentPassword');
     const changed = { ...user, passwordHash, updatedAt: now };

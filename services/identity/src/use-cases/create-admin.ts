@@ -27,9 +27,9 @@ export interface CreateAdmin extends Pick<
 export async function createAdmin(
   unit: UnitOfWork,
   { admin: creator, signatory, ...form }: CreateAdmin,
-  { hasher }: { hasher: PasswordHasher },
+  { hasher, cityName }: { hasher: PasswordHasher; cityName: string },
 ): Promise<UserView> {
-  const registration = readRegistration(form);
+  const registration = readRegistration(form, cityName);
   return unit.runAfter(
     () => hasher.hash(registration.password),
     async (change, passwordHash) => {

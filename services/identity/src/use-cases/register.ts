@@ -19,7 +19,11 @@ export interface Register {
   browserHash: string;
 }
 
-type RegisterTools = VerificationTools & { hasher: PasswordHasher; rateLimiter: RateLimiter };
+type RegisterTools = VerificationTools & {
+  hasher: PasswordHasher;
+  rateLimiter: RateLimiter;
+  cityName: string;
+};
 
 /**
  * Opens an account and mails the verification link. An already registered e-mail gets the same
@@ -30,9 +34,9 @@ type RegisterTools = VerificationTools & { hasher: PasswordHasher; rateLimiter: 
 export async function register(
   unit: UnitOfWork,
   { form, browserHash }: Register,
-  { hasher, rateLimiter, ...tools }: RegisterTools,
+  { hasher, rateLimiter, cityName, ...tools }: RegisterTools,
 ): Promise<void> {
-  const registration = readRegistration(form);
+  const registration = readRegistration(form, cityName);
   await unit.runAfter(
     async () => ({
       passwordHash: await hasher.hash(registration.password),

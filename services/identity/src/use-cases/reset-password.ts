@@ -8,7 +8,7 @@ import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { registrationRepository } from '../db/registration-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
-import { checkNewPassword, checkPassword } from '../domain/password-rules.ts';
+import { checkNames, checkNewPassword } from '../domain/password-rules.ts';
 import { endSessions } from './steps/end-sessions.ts';
 import { publishUser } from './steps/publish-user.ts';
 
@@ -29,7 +29,7 @@ export interface ResetPassword {
 export async function resetPassword(
   unit: UnitOfWork,
   { token, password, confirmPassword, device, address }: ResetPassword,
-  { db, hasher }: { db: Db; hasher: PasswordHasher },
+  { db, hasher, cityName }: { db: Db; hasher: PasswordHasher; cityName: string },
 ): Promise<void> {
   const link = { tokenHash: hashOfToken(token), purpose: 'reset-password' as const };
   const prepare = async () => {
@@ -44,7 +44,7 @@ export async function resetPassword(
     const userId = await mailTokenRepository.ownerOf(tx, link);
     if (userId === undefined) throw new InvalidMailLink('reset');
     const user = await userRepository.getForUpdate(tx, userId);
-    checkPassword(password, user);
+    checkNames(password, user, cityName);
     if (!(await mailTokenRepository.use(tx, { ...link, now }))) throw new InvalidMailLink('reset');
     const changed = {
       ...user,
