@@ -10,7 +10,7 @@ import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
 
 const fixture = useFixture();
 
-/** Σ of each account for an order, without those at zero; as the books have it, debit positive. */
+/** The balance of each account for an order, without those at zero; debit is positive, as in the ledger. */
 async function accountsOf({ orderId }: AnOrder): Promise<Record<string, number>> {
   const rows = await fixture.service.sql<{ account: string; cents: number }[]>`
     select account, sum(amount_cents)::bigint as cents from payouts.ledger_entries

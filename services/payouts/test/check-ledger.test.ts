@@ -95,7 +95,7 @@ describe('the nightly check of the books', () => {
       (await fixture.service.sql`select 1 from payouts.ledger_checks`).length;
     const before = await count();
     await fixture.service.runJobs(job);
-    // One more at most: the hour may have passed three o'clock.
+    // At most one more, because three o'clock may have passed meanwhile.
     expect((await count()) - before).toBeLessThanOrEqual(1);
     await fixture.service.runJobs(job);
     expect((await count()) - before).toBeLessThanOrEqual(1);

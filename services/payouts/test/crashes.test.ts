@@ -5,7 +5,7 @@ import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
 
 const fixture = useFixture();
 
-/** What a change of money writes; the outbox only when it is filled, as the relay empties it all the time. */
+/** The rows that a use case writes; of the outbox only inserts, because the relay empties it all the time. */
 const written = {
   payouts: 'insert or update',
   transfers: 'insert or update',
@@ -18,8 +18,8 @@ const written = {
   outbox: 'insert',
 };
 
-/** To the database a kill is a transaction that ends without its commit; here at the chosen place: before and after
- * each statement, and at the commit itself. */
+/** For the database, a killed process is a transaction without a commit. It ends at the chosen place: before or after
+ * each statement, or at the commit itself. */
 beforeAll(async () => {
   const { sql } = fixture.service;
   await sql`create table payouts.test_kill (place bigint not null)`;
@@ -47,7 +47,7 @@ const arm = async (place: number | null) => {
   if (place !== null) await sql`insert into payouts.test_kill values (${place})`;
 };
 
-/** All that the change may touch, as it stands. */
+/** The present rows of every table that the use case may change. */
 async function rowsOf(sellerId: string) {
   const { sql } = fixture.service;
   const [row] = await sql<Record<string, unknown>[]>`

@@ -10,14 +10,14 @@ export type Act = { readonly mark: string } & (
   | { readonly kind: 'process' | 'return'; readonly payoutId: string }
   | { readonly kind: 'set-off' | 'record'; readonly sellerId: string }
 );
-/** `empty`: debts took all there was to transfer. */
+/** `empty`: debts used up the whole amount. */
 export type Outcome = 'done' | 'empty' | 'refused';
 
 const admin = { adminId: '00000000-0000-7000-8000-00000000ad01', address: null };
 const payer = { adminId: admin.adminId, since: null, madeBy: [] };
 const cents = { debt: -3_000, manual: 12_000 };
 
-/** Does it once however often it is asked for. `say` hears of each statement before it is sent. */
+/** Has the same effect however often it is called. `say` is called with each statement before it is sent. */
 export async function perform(
   units: Units,
   act: Act,

@@ -24,7 +24,7 @@ const killsEach = isNight ? 10 : 2;
 const everyKind = ['process', 'return', 'record', 'set-off'] as const;
 const stores = Array.from({ length: 4 }, () => newId());
 
-/** What a process said of its acts before it died; what it said nothing of is over or never was. */
+/** What a process reported about its acts before it was killed; any other act was finished before or never begun. */
 const heard = new Map<string, Outcome>();
 
 it(
@@ -70,13 +70,13 @@ function actsOf(lane: number, payoutIds: readonly string[]): Act[] {
     { weight: 1, arbitrary: fc.constant('set-off' as const) },
     { weight: 1, arbitrary: fc.constant('record' as const) },
   );
-  // Few payouts, so that many of them are there to be returned.
+  // Few payouts, so that many of them can be returned.
   const act = fc.record({
     kind,
     payoutId: fc.constantFrom(...payoutIds.filter((_, index) => index % 3 === 0)),
     sellerId: fc.constantFrom(...stores),
   });
-  // First one of each kind, on a payout that no other act touches: whatever the seed, each kind happens.
+  // First one act of each kind, on a payout that no other act touches, so that each kind happens with any seed.
   const [payoutId, sellerId] = [payoutIds[3 * lane + 1] ?? '', stores[lane] ?? ''];
   const first = everyKind.map((one) => ({ kind: one, payoutId, sellerId }));
   const random = fc.sample(act, { seed: seed + lane, numRuns: 400 });
@@ -88,7 +88,7 @@ function actsOf(lane: number, payoutIds: readonly string[]): Act[] {
   });
 }
 
-/** What the killed processes left undone: the act in hand, and what is missing of the first ones. */
+/** What the killed processes left undone: the current act, and what is missing of the first ones. */
 function leftOf(acts: readonly Act[]): Act[] {
   const next = nextOf(acts);
   return acts.slice(next, Math.max(next + 1, everyKind.length));
@@ -104,7 +104,7 @@ async function liveAndDie(acts: readonly Act[], lane: number): Promise<void> {
   });
   for (const lines of lives) {
     const next = nextOf(acts);
-    // The last one that was answered is asked for again: its answer is the same, and nothing happens twice.
+    // The last answered act is requested again: the answer is the same, and nothing happens twice.
     const again = acts.slice(0, next).findLast(({ mark }) => heard.get(mark) !== 'refused');
     await untilKilled([...(again ? [again] : []), ...acts.slice(next)], lines);
     await expectEachOnce();
@@ -137,7 +137,7 @@ async function untilKilled(acts: readonly Act[], lines: number): Promise<void> {
   expect(await closed).toBe('SIGKILL');
 }
 
-/** What was answered stands there once, what was refused not at all, and nothing stands there twice. */
+/** Every answered act is stored exactly once, and no refused one is stored. */
 async function expectEachOnce(): Promise<void> {
   const known = new Map(heard);
   const rows = await fixture.service.sql<{ mark: string; times: number }[]>`
@@ -168,7 +168,7 @@ async function expectEachOnce(): Promise<void> {
   expect([...forbidden]).toEqual([]);
 }
 
-/** Σ of the books = Σ of what was earned, left, was given and was changed; and the nightly check finds nothing. */
+/** The sum of the ledger equals what was earned, transferred, paid by hand and adjusted; the nightly check finds nothing. */
 async function expectBooksOfRows(): Promise<void> {
   const differing = await fixture.service.sql`
     select seller_id, sum(cents)::int as cents from (
@@ -185,7 +185,7 @@ async function expectBooksOfRows(): Promise<void> {
   expect(body.check?.differences).toBe(0);
 }
 
-/** An event for each row that stands there, and none for one that does not. */
+/** There is an event for each stored row, and none without a row. */
 async function expectEventsOfRows(): Promise<void> {
   const { sql } = fixture.service;
   const payments = await sql<{ id: string }[]>`select id from payouts.manual_payments order by id`;

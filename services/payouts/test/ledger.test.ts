@@ -22,7 +22,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 12 },
 );
 
-/** Runs what a step may do now, twice: a repetition must change nothing. */
+/** Runs what is allowed now twice, because a repetition must change nothing. */
 async function run(
   { kind, order: index, amountCents }: Step,
   { orders, refunded }: { orders: readonly AnOrder[]; refunded: Map<string, number> },
@@ -63,7 +63,7 @@ async function run(
   }
 }
 
-/** What the store reads is what the entries add up to. */
+/** The figures that the store reads equal the sums of the entries. */
 async function expectSummaryOfBooks(sellerId: string): Promise<void> {
   const path = '/payouts/summary';
   const { summary } = (

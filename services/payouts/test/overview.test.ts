@@ -19,13 +19,13 @@ const ageing = async (days = 7) =>
   (await as().get<PayoutAgeingAnswer>(`/admin/payout/ageing?days=${days}`)).body;
 const nothing = { count: 0, amount: 0, oldest: null };
 
-/** The clock runs on while a test does. */
+/** The clock keeps running during a test. */
 const about = (moment: string) =>
   expect.toSatisfy((at: string) => Math.abs(Date.parse(at) - Date.parse(moment)) < 30_000);
 
 beforeEach(async () => {
   answers = true;
-  // Payouts of other tests are out of the way, and no debt of them is left.
+  // Completes the payouts of other tests and leaves no debt of them.
   await fixture.service
     .sql`update payouts.payouts set transfer_status = 'cancelled', released_at = null,
     seller_refunded_cents = seller_cents, transferred_cents = 0, paid_by = null`;

@@ -3,7 +3,7 @@ import { dayMs, newId } from '@largo/kernel';
 import { expect, it } from 'vitest';
 import { admin, type AnOrder, anOrder, useFixture } from './support.ts';
 
-// So that a run which takes too long would be seen, not cut off.
+// Long enough for a run that takes too long to be noticed rather than cut off.
 const fixture = useFixture({ REQUEST_DEADLINE_MS: '60000' });
 const run = async (query = '', body?: object) =>
   (
@@ -38,7 +38,7 @@ it('a run pays the others while one store is busy, says so, and leaves what woul
     await fixture.release(order);
     await fixture.setPixKey(order);
   }
-  // Each is waited for until the database gives up after 5 s; a run begins nothing new after 6 s.
+  // The database waits 5 s for each lock, and a run starts nothing new after 6 s.
   const { rows, left } = await fixture.service.sql.begin(async (tx) => {
     for (const { sellerId } of [busy, busyToo])
       await tx`select pg_advisory_xact_lock(hashtextextended(${`payouts.seller.${sellerId}`}, 0))`;
@@ -62,7 +62,7 @@ it('a run takes the 500 that wait longest and says how many are left', async () 
   }
   fixture.service.clock.advance(16 * dayMs);
   for (let round = 0; round < 2; round += 1) await fixture.service.runJobs();
-  // As 500 more sales of a later hour would be, without the time to make them.
+  // Inserted directly, because 500 real sales would take too long.
   const ids = [await idOf(first), await idOf(second)];
   await fixture.service.sql`
     insert into payouts.payouts

@@ -112,7 +112,7 @@ describe('release', () => {
     expect(await fixture.payoutOf(order)).toMatchObject({
       transferStatus: 'pending_manual_transfer',
     });
-    // The clock goes on meanwhile.
+    // The clock keeps running meanwhile.
     const dayAfter = (start: Date, days: number): unknown =>
       expect.toSatisfy(
         (at: string) => Math.abs(Date.parse(at) - start.getTime() - days * dayMs) < 60_000,

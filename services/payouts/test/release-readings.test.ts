@@ -26,7 +26,7 @@ const press = async () =>
       .as(admin)
       .post<{ results: { successful: number; failed: number } }>('/admin/process-auto-releases')
   ).body.results;
-/** Nothing is left due for the next test. */
+/** Leaves nothing due for the next test. */
 afterEach(async () => {
   answer({});
   await press();

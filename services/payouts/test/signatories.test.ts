@@ -13,7 +13,7 @@ const needed = {
 
 beforeEach(() => fixture.setLimit(50));
 
-/** Made an administrator so long ago. */
+/** An administrator who was appointed this long ago. */
 const madeBy = (makers: readonly TestActor[], agoMs = 0): TestActor => ({
   ...anActor('admin'),
   adminSince: new Date(fixture.service.clock.now().getTime() - agoMs),

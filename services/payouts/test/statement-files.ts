@@ -30,7 +30,7 @@ export interface OfxTransaction {
   readonly memo: string;
 }
 
-/** As a program reads it: the text of a tag, unescaped. */
+/** The unescaped text of a tag, as accounting programs read it. */
 export function ofxOf(text: string) {
   const unescaped = (value: string) =>
     value.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
@@ -58,7 +58,7 @@ export function ofxOf(text: string) {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const inCents = (reais: number) => Math.round(reais * 100);
 
-/** What a store reads of a month: on the screen, as CSV and as OFX. */
+/** A store's statement of a month: on the screen, as CSV and as OFX. */
 export function readerOf(fixture: Fixture, sellerId: string) {
   const seller = () => fixture.service.as(storeOf({ sellerId }));
   const statement = async (query: string) => {

@@ -18,7 +18,7 @@ const fixture = useFixture();
 const seed = propertySeed(process.env['MONEY_SEED']);
 const numRuns = Number(process.env['PROPERTY_RUNS'] ?? (isNight ? 200 : 20));
 
-/** Σ of the books, of the payouts and of what left, each in cents. */
+/** The sums of the ledger, the payouts and the transfers, in cents. */
 async function sumsOf(sellerId: string) {
   const { sql } = fixture.service;
   const [row] = await sql<Record<string, number>[]>`
@@ -73,7 +73,7 @@ function forbidden(sellerId: string) {
 const inCents = (reais: number) => Math.round(reais * 100);
 const asAdmin = async <T extends object>(path: string): Promise<T> =>
   (await fixture.service.as(admin).get<T>(path)).body;
-/** Σ of entries, in cents. */
+/** The sum of the entries, in cents. */
 const entries = async (query: string) =>
   inCents((await asAdmin<LedgerAnswer>(`/admin/ledger?limit=1&${query}`)).sum ?? Number.NaN);
 

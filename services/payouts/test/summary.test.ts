@@ -14,7 +14,7 @@ async function summaryOf(order: AnOrder) {
   return body.summary;
 }
 
-/** The clock goes on while the service works. */
+/** The clock keeps running while the service works. */
 const minutes = (instant: string | null) => Math.floor(Date.parse(instant ?? '') / 60_000);
 /** Counted from now. */
 const inDays = (days: number) =>

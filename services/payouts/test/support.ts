@@ -51,7 +51,7 @@ export const allClear = {
   'POST /internal/payment-readings': () => ({ state: 'clear', refundedCents: 0 }),
 };
 
-/** Payouts on a database of its own, with the events of its neighbours. */
+/** The service on its own database, with the events of the other services. */
 export interface Fixture {
   readonly service: TestService;
   pay(order: AnOrder, totalCents?: number): Promise<void>;
@@ -59,13 +59,13 @@ export interface Fixture {
   refund(order: AnOrder, amountCents: number, refundId?: string, soFar?: number): Promise<void>;
   requestRefund(order: AnOrder, refundId: string): Promise<void>;
   failRefund(order: AnOrder, refundId: string): Promise<void>;
-  /** Orders has it go back: it came for an order that is cancelled, or paid already. */
+  /** The orders service refunds a payment of an order that is cancelled or already paid. */
   passThrough(order: AnOrder, payment: Contested): Promise<void>;
   /** Concerns the whole order, paid by card. */
   chargeBack(order: AnOrder, state: ChargebackState, payment: Contested): Promise<void>;
   setPixKey(order: AnOrder, pixKey?: string | null): Promise<void>;
   payoutOf(order: AnOrder): Promise<PayoutItem | undefined>;
-  /** What the events of a type said of one aggregate, oldest first. */
+  /** The data of an aggregate's events of one type, oldest first. */
   published(event: { readonly type: string }, aggregateId?: string): Promise<object[]>;
   /** Two administrators want this limit of the second approver, in reais. */
   setLimit(above: number | null): Promise<void>;

@@ -21,7 +21,7 @@ const detailOf = async (id: string) => {
   return body;
 };
 
-/** Released, with a key. */
+/** A released payout of a store with a PIX key. */
 async function aPayable(order: AnOrder = anOrder(), totalCents?: number) {
   const payout = await fixture.release(order, totalCents);
   await fixture.setPixKey(order);

@@ -175,7 +175,7 @@ describe('a transfer and a manual payment at once', () => {
     const payout = await fixture.release(order);
     await fixture.setPixKey(order);
     const transfer = await fixture.service.sql.begin(async (tx) => {
-      // As a manual payment does.
+      // Locks in the order in which a manual payment does.
       await tx`select pg_advisory_xact_lock(hashtextextended(${`payouts.seller.${order.sellerId}`}, 0))`;
       const answer = fixture.service.as(admin).post(`/admin/payout/process/${payout.id}`);
       await eventually(async () => {
@@ -184,7 +184,7 @@ describe('a transfer and a manual payment at once', () => {
           and database = (select oid from pg_database where datname = current_database())`;
         return waiting;
       });
-      // Held by the waiting transfer, the row would close the circle.
+      // If the waiting transfer held this row, there would be a deadlock.
       const free =
         await tx`select 1 from payouts.payouts where id = ${payout.id} for update nowait`;
       expect(free).toHaveLength(1);

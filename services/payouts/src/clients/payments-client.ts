@@ -9,7 +9,7 @@ export interface PaymentsClient {
   readPayment(orderId: string, correlationId: string): Promise<PaymentReadingAnswer>;
 }
 
-/** The provider may take several seconds, twice. */
+/** Payments asks the provider up to twice, which may take several seconds each. */
 const timeoutMs = 20_000;
 
 export function makePaymentsClient(http: ServiceHttp): PaymentsClient {

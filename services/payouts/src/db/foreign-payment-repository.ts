@@ -5,7 +5,7 @@ import { foreignPayments } from './schema.ts';
 type ForeignPayment = typeof foreignPayments.$inferInsert;
 
 /**
- * Payments for an order already paid by another one, or for none: the money goes back and is never
+ * Payments for an order already paid by another one, or for none: the money is refunded and never
  * booked.
  */
 export const foreignPaymentRepository = {

@@ -108,7 +108,7 @@ const payoutDifferences = sql`
     ) as f (figure, entries, in_use)
   ) figures where entries <> in_use`;
 
-/** Each store's balance, and what it is by its payouts, transfers, manual payments and adjustments. */
+/** Each store's balance by the ledger, and by its payouts, transfers, manual payments and adjustments. */
 const storeDifferences = sql`
   with entries as (
     select seller_id, -sum(amount_cents) as balance from payouts.ledger_entries

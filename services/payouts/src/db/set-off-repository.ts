@@ -14,7 +14,7 @@ export const setOffRepository = {
   listOfOrder: (db: Pick<Tx, 'select'>, orderId: string): Promise<SetOffRow[]> =>
     db.select().from(setOffs).where(eq(setOffs.orderId, orderId)).orderBy(asc(setOffs.setOffAt)),
 
-  /** What manual payments gave of payouts; those without are left out. */
+  /** What manual payments covered of each payout; payouts without any are left out. */
   async mapAdvances(
     db: Pick<Tx, 'execute'>,
     orderIds: readonly string[],

@@ -5,14 +5,14 @@ import { settings } from './schema.ts';
 export type Settings = typeof settings.$inferSelect;
 
 export const settingsRepository = {
-  /** The migration puts the one row in. */
+  /** The migration inserts the only row. */
   async get(tx: Pick<Tx, 'select'>): Promise<Settings> {
     const [row] = await tx.select().from(settings);
     if (!row) throw new Error('payouts.settings has no row');
     return row;
   },
 
-  /** Serializes changes, so that none undoes another one. */
+  /** Locks the row, so that concurrent changes do not overwrite each other. */
   async getForUpdate(tx: Tx): Promise<Settings> {
     await tx.select({ id: settings.id }).from(settings).for('update');
     return this.get(tx);

@@ -7,7 +7,7 @@ import type { SellerRow } from './seller-repository.ts';
 
 type Row = typeof storeTransfers.$inferSelect;
 export interface StoreTransferRow extends Row {
-  /** By the release of their payouts, oldest first. */
+  /** Ordered by the release of their payouts, oldest first. */
   readonly lines: readonly (StoreTransferLine & { payoutId: string; orderNumber: string })[];
 }
 

@@ -14,7 +14,7 @@ export const noApproval = { approvedBy: null, approvedCents: null, approvedAt: n
 /** What an approval for a store as a whole is about. */
 export type ApprovedKind = 'payment' | 'adjustment' | 'transfer';
 
-/** The approval of a store as a whole, where it is one of this kind. */
+/** The store's approval if it is of this kind. */
 export function approvalOf<A extends Approval & { readonly approvedKind: ApprovedKind }>(
   store: A | undefined,
   kind: ApprovedKind,
@@ -30,7 +30,7 @@ export interface AskedAmount {
   readonly now: Date;
 }
 
-/** Whether two administrators move this amount, in whichever direction. */
+/** Whether this amount, in either direction, needs two administrators. */
 export function needsSecondApprover(
   amountCents: number,
   { secondApproverAboveCents: above }: { secondApproverAboveCents: number | null },
@@ -38,7 +38,7 @@ export function needsSecondApprover(
   return above !== null && Math.abs(amountCents) > above;
 }
 
-/** Whether no one has agreed yet to an amount that two administrators move. */
+/** Whether the amount needs two administrators and has no approval yet. */
 export function lacksApproval(
   { approvedBy, approvedCents }: Pick<Approval, 'approvedBy' | 'approvedCents'>,
   amountCents: number,

@@ -60,7 +60,7 @@ export class AgreementNotIndependent extends conflict(
  */
 export type ApprovalLack = 'missing' | 'own' | 'dependent';
 
-/** Above the amount of the settings two administrators pay. */
+/** Above the amount in the settings, a payment needs two administrators. */
 export class SecondApproverNeeded extends conflict(
   'SECOND_APPROVER_NEEDED',
   (
@@ -124,7 +124,7 @@ export class NothingToTransfer extends conflict('NOTHING_TO_TRANSFER', (sellerId
   { sellerId },
 ]) {}
 
-/** Refused as a whole: half a file is no valid answer from a bank. */
+/** The file is refused as a whole: a part of it is no valid answer from a bank. */
 export class BankFileRefused extends ruleBroken('BANK_FILE_REFUSED', (message: string) => [
   message,
   {},

@@ -1,6 +1,6 @@
 import { cityDay, hourMs } from '@largo/kernel';
 
-/** When the city sleeps. */
+/** The hours of the nightly check, when there is little traffic. */
 const hour = 3;
 
 const nightOf = (at: Date) => cityDay(new Date(at.getTime() - hour * hourMs));

@@ -48,7 +48,7 @@ export function transferLegs(amountCents: number): Leg[] {
   ]);
 }
 
-/** What an order owes its seller pays what the seller owes: one account, two sides. */
+/** A set-off: what is owed to the seller for an order covers what the seller owes. Both sides are in one account. */
 export function setOffLegs(amountCents: number): Leg[] {
   return nonZero([
     { account: 'seller_payable', amountCents },
@@ -72,7 +72,7 @@ export function providerFeeLegs(amountCents: number): Leg[] {
   ]);
 }
 
-/** The same the other way round. */
+/** The same with the opposite sign. */
 export function reversedLegs(legs: readonly Leg[]): Leg[] {
   return legs.map((leg) => ({ ...leg, amountCents: -leg.amountCents }));
 }

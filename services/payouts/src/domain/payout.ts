@@ -18,7 +18,7 @@ export interface Payout {
   readonly sellerCents: number;
   readonly refundedCents: number;
   readonly sellerRefundedCents: number;
-  /** What went to debts of the store and manual payments. */
+  /** What was set off against debts of the store and manual payments. */
   readonly setOffCents: number;
   readonly transferredCents: number;
   readonly transferStatus: TransferStatus;
@@ -34,7 +34,7 @@ export function payableCents(payout: Payout): Cents {
   return cents(payout.sellerCents - payout.sellerRefundedCents);
 }
 
-/** What is left of it to transfer. */
+/** The open amount that is still to be transferred. */
 export function openCents(payout: Payout): Cents {
   return cents(Math.max(0, payableCents(payout) - payout.setOffCents - payout.transferredCents));
 }
@@ -112,8 +112,8 @@ export function withRefund<P extends Payout>(
 }
 
 /**
- * The payout when a lost chargeback is won after all: what it took is due again. One that it had cancelled goes
- * on where it was; `waitingMs` are its waiting days.
+ * The payout when a lost chargeback is won after all: the amount it took is due again. A payout that it had cancelled
+ * returns to its former state; `waitingMs` are its waiting days.
  */
 export function withoutChargeback<P extends Payout>(
   payout: P,
@@ -160,7 +160,7 @@ export function giveBack<P extends Payout & { paidBy: string | null }>(payout: P
   return { ...payout, transferStatus: movedTo(payout, 'failed'), transferredCents: 0 };
 }
 
-/** What may be recorded of its transfer: what those who record it would not be refused. */
+/** The transfer steps that may be recorded for it now, as the use cases would accept them. */
 export function allowedRecords(payout: Payout & { paidBy: string | null }) {
   const may = (record: () => unknown) => refusalBy(record) === undefined;
   return {

@@ -34,7 +34,7 @@ export function checkReceiver(sellerId: string, seller: Receiver | undefined, no
   if (until !== null && now < until) throw new PixKeyWaiting(sellerId, until);
 }
 
-/** What a store's released money waits for; null when it is the team's turn. */
+/** Why a store's released money can't be transferred yet; null when only an administrator has to act. */
 export function whyNotTransferred(
   seller: { hasPixKey: boolean; pixKeyWaitsUntil: Date | null; isActive: boolean },
   releasedCents: number,

@@ -17,7 +17,7 @@ export interface SetOff {
   readonly amountCents: Cents;
 }
 
-/** A payout after what was taken from it. */
+/** A payout after the set-off. */
 export interface Settled<P> {
   readonly payout: P;
   readonly setOffs: readonly SetOff[];

@@ -20,7 +20,7 @@ const header = [
   'NEWFILEUID:NONE',
 ];
 
-/** A month of a store for accounting programs: its transactions add up to what changed of the balance. */
+/** A month of a store for accounting programs: its transactions add up to the change of the balance. */
 export function statementOfx(statement: MonthStatement, now: Date): string {
   const { sellerId, month, bookings } = statement;
   const { from, to } = monthBounds(month);
@@ -52,7 +52,7 @@ interface Part {
   readonly label: string;
 }
 
-/** Sale, commission and fee are booked apart; a set-off moves nothing and is left out. */
+/** Sale, commission and fee are separate transactions; a set-off does not change the balance and is left out. */
 function partsOf(booking: Booking): Part[] {
   const label = kindName(booking);
   return [
@@ -109,7 +109,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** The city's time with its distance from UTC: `20261130235900[-3:BRT]`. */
+/** The city's time with its offset from UTC: `20261130235900[-3:BRT]`. */
 function moment(at: Date): string {
   const digits = clock.format(at).replace(/\D/g, '');
   const name = zone.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;

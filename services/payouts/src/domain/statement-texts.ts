@@ -27,7 +27,7 @@ export function kindName({ kind, reason }: Pick<Booking, 'kind' | 'reason'>): st
   return reason === null ? name : `${name}: ${reasons[reason] ?? reason}`;
 }
 
-/** What a file of a statement says. */
+/** Texts of a statement's files. */
 export const statementTexts = {
   columns: [
     'Data',

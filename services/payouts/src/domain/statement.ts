@@ -1,6 +1,6 @@
 import { cityDay, periodStart } from '@largo/kernel';
 
-/** One posting of the ledger as it changed what a store is owed; negative: it took. */
+/** One posting of the ledger as it changed what a store is owed; negative if it reduced that. */
 export interface Booking {
   readonly id: string;
   readonly at: Date;

@@ -1,7 +1,7 @@
 import { formatBRL } from '@largo/kernel';
 import type { TransferStatus } from './transfer-status.ts';
 
-/** As a sentence about a payout has it: "um repasse …". */
+/** As used in a sentence about a payout: "um repasse …". */
 const names: Readonly<Record<TransferStatus, string>> = {
   held: 'à espera da entrega',
   waiting_release: 'à espera da liberação',
@@ -12,7 +12,7 @@ const names: Readonly<Record<TransferStatus, string>> = {
   cancelled: 'cancelado',
 };
 
-/** As spreadsheets have them, in the words of the screens. */
+/** For spreadsheets, in the words of the screens. */
 export const statusNames: Readonly<Record<TransferStatus, string>> = {
   held: 'Aguardando entrega',
   waiting_release: 'Aguardando liberação',
@@ -23,7 +23,7 @@ export const statusNames: Readonly<Record<TransferStatus, string>> = {
   cancelled: 'Cancelado',
 };
 
-/** What people read in answers of this service. */
+/** Texts for people in the answers of this service. */
 export const texts = {
   notTransferable: (status: TransferStatus) =>
     `Um repasse ${names[status]} não pode ser transferido.`,

@@ -18,7 +18,7 @@ export const isPayable = (status: string | undefined): boolean =>
 /** How a payout was completed: by a transfer of its own, a manual payment, or debts that took all of it; null: its share is zero. */
 export type PaidBy = 'transfer' | 'manual' | 'set_off';
 
-/** Allowed moves; anything else is a bug or a lost race. */
+/** Allowed moves; any other move is a bug or a lost race. */
 export const transitions: Readonly<Record<TransferStatus, readonly TransferStatus[]>> = {
   held: ['waiting_release', 'on_hold', 'cancelled'],
   waiting_release: ['pending_manual_transfer', 'on_hold', 'cancelled'],

@@ -56,7 +56,7 @@ export function subscriptions(deps: PayoutsDeps): Subscription[] {
   ];
 }
 
-/** Money waits while a dispute or a refund request is open. */
+/** An open dispute or refund request puts the payout on hold. */
 function orderSubscriptions({ units }: PayoutsDeps): Subscription[] {
   const onOrders = subscriberOf(units, 'payouts.orders');
   return [
@@ -90,7 +90,7 @@ function paymentSubscriptions({ units }: PayoutsDeps): Subscription[] {
       if (passThroughReasons.includes(refund.reason)) return;
       await bookRefund(unit, refund);
     }),
-    // A failure is an answer, too: another attempt is a new request, which holds the money again.
+    // A failure ends the request as well: another attempt is a new request with its own hold.
     onPayments(RefundFailedV1, (unit, { orderId, refundId }) =>
       endHold(unit, { orderId, source: `refund:${refundId}` }),
     ),

@@ -42,7 +42,7 @@ const EarningsQuery = Type.Object({
   }),
 });
 
-/** The entries behind any figure, and whether the figures are what they add up to. */
+/** The ledger entries behind the figures, and the result of comparing both. */
 export function ledgerRoutes(app: App, { db, clock }: PayoutsDeps): void {
   app.get(
     '/admin/ledger',

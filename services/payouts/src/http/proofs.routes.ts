@@ -23,7 +23,7 @@ const ProofParams = Type.Object({
   proofId: Type.String({ format: 'uuid', description: 'Id of the proof' }),
 });
 
-/** What shows that money left, for administrators and the store that got it. */
+/** Proofs of transfers, for administrators and the store that was paid. */
 export async function proofRoutes(app: App, deps: PayoutsDeps): Promise<void> {
   await pictureScope(app, (scope) => uploading(scope, deps));
   reading(app, deps);
@@ -52,7 +52,7 @@ function uploading(app: App, { units, proofFiles: files }: PayoutsDeps): void {
       const [upload] = pictures;
       if (upload === undefined || pictures.length > 1) throw new ImageRefused(texts.oneProof);
       const hash = createHash('sha256').update(upload).digest('hex');
-      // A repetition brings the same file; the form around it may be cut differently.
+      // A retry sends the same file, though the multipart boundaries may differ.
       const unit = units.forRequest({ ...requestKey(request), body: { id, hash } });
       const register = units.plain({ correlationId: request.id });
       const { id: proofId } = await uploadProof(unit, { id, adminId, upload }, { register, files });

@@ -29,7 +29,7 @@ const StatementFileQuery = Type.Object({
 });
 const OrderParams = Type.Object({ orderId: { ...Uuid, description: 'Id of the order' } });
 
-/** What a store may know of its own money. */
+/** What a store reads about its own money. */
 export function statementRoutes(app: App, deps: PayoutsDeps): void {
   monthRoutes(app, deps);
   const { db, clock } = deps;

@@ -16,7 +16,7 @@ import { recordManualPayment } from '../use-cases/record-manual-payment.ts';
 
 const signedCents = (amount: number) => Math.sign(amount) * reaisToCents(Math.abs(amount));
 
-/** What changes a store's balance as a whole. */
+/** Payments and adjustments of a store's whole balance, not of one order. */
 export function storeBalanceRoutes(app: App, { units }: PayoutsDeps): void {
   app.post(
     '/admin/payout/record',

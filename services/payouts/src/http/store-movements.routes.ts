@@ -19,7 +19,7 @@ const MovementsQuery = Type.Object({
   kind: Type.Optional({ ...SellerMovement.properties.kind, description: 'Only these' }),
 });
 
-/** What moved a store's balance besides its sales, and what a payment would. */
+/** Changes of a store's balance besides its sales, and a preview of a manual payment. */
 export function storeMovementRoutes(app: App, { db }: PayoutsDeps): void {
   app.get(
     '/admin/payout/sellers/:id/manual-payment-preview',

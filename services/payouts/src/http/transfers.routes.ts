@@ -19,7 +19,7 @@ import { processTransfer } from '../use-cases/process-transfer.ts';
 import { processTransfers } from '../use-cases/process-transfers.ts';
 import { returnTransfer } from '../use-cases/return-transfer.ts';
 
-/** Money that leaves for one payout, and what became of it. */
+/** The transfer of one payout, and its result. */
 export function transferRoutes(app: App, deps: PayoutsDeps): void {
   const { db, units, clock } = deps;
   app.post(

@@ -15,7 +15,7 @@ export function jobs(deps: PayoutsDeps): Job[] {
       everyMs: releaseEveryMs,
       run: () => releasePayouts(units, {}, deps),
     },
-    // The night is decided by the business clock.
+    // Whether it is night is decided by the business clock.
     {
       name: 'payouts.check-ledger',
       everyMs: 600_000,

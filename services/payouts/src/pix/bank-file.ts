@@ -44,7 +44,7 @@ const keyTypes: Readonly<Record<string, string>> = {
 
 /**
  * The sheet that a bank pays from: `;`, amounts with a comma, ASCII. No cell is defused for spreadsheets, because a
- * key of a phone begins with `+`. The last line counts the others, so that a file which was cut is found out.
+ * key of a phone begins with `+`. The last line counts the others, so that a truncated file is noticed.
  */
 export function bankFileOf(rows: readonly BankFileRow[]): string {
   const lines = rows.map((row) => [
@@ -65,7 +65,7 @@ export function bankFileOf(rows: readonly BankFileRow[]): string {
 
 /**
  * The same sheet as the bank gives it back, with PAGO or RECUSADO in `situacao`.
- * @throws BankFileRefused for a file that was cut, or a line that can't be read: half of it counts for nothing
+ * @throws BankFileRefused for a truncated file or an unreadable line: a file is read as a whole or not at all
  */
 export function readBankFile(text: string): BankOutcome[] {
   const [heading = [], ...records] = parseCsv(text.replace(/^\uFEFF/, ''), brokenLine);
@@ -106,7 +106,7 @@ function outcomeOf(cell: (column: Column) => string, line: number): BankOutcome 
 
 const commaAmount = (amountCents: number) => (amountCents / 100).toFixed(2).replace('.', ',');
 
-/** `1234,5`, `1.234,50` or `1234.50`; undefined: no amount. */
+/** `1234,5`, `1.234,50` or `1234.50`; undefined if it is no amount. */
 function centsOf(text: string): number | undefined {
   const plainText = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
   if (!/^\d+(?:\.\d{1,2})?$/.test(plainText)) return undefined;

@@ -31,7 +31,7 @@ export function staticBrCode({ key, amountCents, name, city, txid }: StaticBrCod
   return text + checksum.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** A key as banks write it: phones with +55, random keys with hyphens; the others as they are kept. */
+/** A key as banks write it: phones with +55, random keys with hyphens; the others as they are stored. */
 export function bankKey(pixKey: string, pixKeyType: string): string {
   if (pixKeyType === 'phone') return `+55${pixKey}`;
   if (pixKeyType === 'evp')
@@ -39,7 +39,7 @@ export function bankKey(pixKey: string, pixKeyType: string): string {
   return pixKey;
 }
 
-/** An order's number as a transfer names it: letters and digits only. */
+/** An order number as the reference of a transfer, which allows letters and digits only. */
 export function txidOf(orderNumber: string): string {
   return orderNumber.replace(/[^0-9A-Za-z]/g, '').slice(0, 25);
 }

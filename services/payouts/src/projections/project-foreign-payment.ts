@@ -2,7 +2,7 @@ import { passThroughReasons } from '@largo/contracts';
 import type { EventUnit } from '@largo/messaging';
 import { foreignPaymentRepository } from '../db/foreign-payment-repository.ts';
 
-/** Orders returns money that did not pay the order, so its later fate is not booked either. */
+/** The orders service refunds money that did not pay an order, so none of its events are booked here. */
 export async function projectForeignPayment(
   unit: EventUnit,
   { paymentId, orderId, reason }: { paymentId: string; orderId: string; reason: string },

@@ -10,7 +10,7 @@ export async function projectSeller(
   await unit.run(({ tx }) => sellerRepository.save(tx, seller));
 }
 
-/** Where the money goes, and from when on. */
+/** The PIX key of a store, and from when on it is paid. */
 export async function projectPixKey(
   unit: UnitOfWork,
   {
@@ -27,7 +27,7 @@ export async function projectPixKey(
   });
 }
 
-/** A blocked store's money waits. */
+/** The payouts of a blocked store wait. */
 export async function projectBlocking(
   unit: UnitOfWork,
   { userId, isActive }: { userId: string; isActive: boolean },

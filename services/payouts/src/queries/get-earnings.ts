@@ -12,7 +12,7 @@ interface MonthRow extends Record<string, unknown> {
   adjustments: number;
 }
 
-/** What the city's last months left to the platform, from the ledger: credits of its own accounts are earnings. */
+/** The platform's earnings of the last months from the ledger, where credits of its own accounts are earnings. */
 export async function getEarnings(db: Db, months: number, now: Date): Promise<EarningsAnswer> {
   const of = (account: string) =>
     sql`(-coalesce(sum(e.amount_cents) filter (where e.account = ${account}), 0))::bigint`;

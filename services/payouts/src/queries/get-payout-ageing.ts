@@ -18,8 +18,8 @@ interface DayEnd {
 }
 
 /**
- * How long released payouts waited at the end of each day, until today, and the days before. Counted by
- * adding up what was released and taking away what was paid; what is on hold now or was cancelled is left out.
+ * How long released payouts waited at the end of each day, up to today. Calculated by
+ * subtracting what was paid from what was released; what is on hold now or was cancelled is left out.
  */
 export async function getPayoutAgeing(
   db: Db,

@@ -11,8 +11,8 @@ interface Row extends WaitingRow, Record<string, unknown> {
 const isDelayed = sql`transfer_status = 'waiting_release' and release_obstacle is not null`;
 
 /**
- * Since when a store owes: the last time that what it had got grew above what was released for it. Sales
- * count from their release on, like their refunds.
+ * Since when a store is in debt: the last time that the money it had received exceeded what was released for it. Sales
+ * and their refunds count from the release on.
  */
 const debts = sql`
   sales as (
@@ -43,7 +43,7 @@ const debts = sql`
     from owing
   )`;
 
-/** All of them are counted, and the oldest of all is found: a page of a list would say less. */
+/** Counts all of them and finds the oldest one, which a page of a list could not tell. */
 export async function getPayoutQueue(db: Db): Promise<PayoutQueueAnswer> {
   const rows = await db.execute<Row>(sql`
     with waiting as (

@@ -36,7 +36,7 @@ interface Totals extends Record<string, unknown> {
 const instant = (value: Date | string | null) =>
   value === null ? null : new Date(value).toISOString();
 
-/** Where the money of one store is. Debts are of a moment later: they are read for themselves. */
+/** Where the money of one store is. Debts are read by a separate query, a moment later. */
 export async function getPayoutSummary(
   db: Db,
   sellerId: string,

@@ -18,7 +18,7 @@ export interface TimelineReader {
 }
 
 /**
- * What happened to an order's money in the books and where it is now, for its store and administrators.
+ * The bookings of an order's money and its present state, for its store and administrators.
  * Who did it, and what they wrote, is for administrators. @throws PayoutNotFound also for everybody else
  */
 export async function getPayoutTimeline(
@@ -89,7 +89,7 @@ const step = (kind: string, at: Date, more: Partial<PayoutStep>): PayoutStep => 
   ...more,
 });
 
-/** A reason that ended before it was known here never held anything. */
+/** A hold whose end arrived here before its start never took effect. */
 function holdSteps(hold: HoldRow): PayoutStep[] {
   const { openedAt, closedAt } = hold;
   const { reason } = holdView(hold);

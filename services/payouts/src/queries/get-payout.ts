@@ -14,7 +14,7 @@ import type { Requester } from './views/transfer-refusal.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Everything that is known of one order's payout. */
+/** All details of one order's payout. */
 export async function getPayout(
   db: Db,
   id: string,

@@ -7,7 +7,7 @@ import { type ApproverLimit, takesEffectAt } from '../domain/approver-limit.ts';
 
 const reaisOf = (limit: ApproverLimit) => (limit === null ? null : centsToReais(limit));
 
-/** The platform's settings with rates in percent, and the limit that waits. */
+/** The platform's settings with rates in percent, and a pending raise of the limit. */
 export async function getSettings(db: Db): Promise<SettingsAnswer> {
   const { id, ...settings } = await settingsRepository.get(db);
   const raise = await limitRaiseRepository.find(db, id);

@@ -22,7 +22,7 @@ export async function getStatementFile(
     : { content: statementOfx(statement, now), contentType: 'application/x-ofx' };
 }
 
-/** The opening balance is what the first booking began with: both are of one moment. */
+/** The opening balance is calculated from the first booking, so that both come from one snapshot. */
 async function readMonth(db: Db, { sellerId, month }: StatementFilter): Promise<MonthStatement> {
   const filter = { sellerId, ...monthBounds(month) };
   const bookings = await listBookings(db, filter, { limit: null });

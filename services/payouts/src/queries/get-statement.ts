@@ -15,7 +15,7 @@ export interface StatementFilter {
   readonly month: string;
 }
 
-/** One page of a store's month, with the sums of the whole of it. */
+/** One page of a store's month, with the sums of the whole month. */
 export async function getStatement(
   db: Db,
   { sellerId, month }: StatementFilter,

@@ -23,7 +23,7 @@ const paying = sql`t.kind in ('transfer', 'transfer_return', 'manual_payment')`;
 
 /**
  * Each transaction of a period that concerns a store, by its entries. A kind that this release does not
- * know is an adjustment: the columns always add up to what changed of the balance.
+ * know counts as an adjustment, so that the columns always add up to the change of the balance.
  */
 const bookingsIn = ({ sellerId, from, to }: BookingFilter) => sql`
   moves as (
@@ -73,7 +73,7 @@ export async function listBookings(
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
 }
 
-/** `transfer:<id>`; other sources have more in them, or are no transfer of before the table. */
+/** `transfer:<id>`; other sources contain more parts, or are transfers from before the table of transfers. */
 const causeOf = sql`case when b.source ~ ':[0-9a-f-]{36}$' then right(b.source, 36)::uuid end`;
 
 interface Opened extends Sums, Record<string, unknown> {
@@ -82,7 +82,7 @@ interface Opened extends Sums, Record<string, unknown> {
   firstAt: Date | string | null;
 }
 
-/** The sums of a period, and when anything was booked for the store first. */
+/** The sums of a period, and the time of the store's first booking. */
 export async function getBookingTotals(
   db: Db,
   filter: BookingFilter,

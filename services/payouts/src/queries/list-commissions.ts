@@ -31,7 +31,7 @@ const paidIn = ({ startDate, endDate }: ReportPeriod) =>
     endDate ? lt(payouts.paidAt, periodEnd(endDate)) : undefined,
   );
 
-/** Every order paid in the period with what it brought to whom after refunds, as in the ledger; oldest first. */
+/** Every order paid in the period with everyone's share after refunds, as in the ledger; oldest first. */
 export async function* listCommissions(db: Db, period: ReportPeriod): AsyncGenerator<ReportRow> {
   const rows = readById(({ after, limit }) =>
     db

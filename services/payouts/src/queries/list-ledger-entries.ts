@@ -18,7 +18,7 @@ interface EntryRow extends Record<string, unknown>, Omit<LedgerEntry, 'at' | 'am
   cents: number;
 }
 
-/** Entries of the ledger, newest first; their sum is the figure that they are behind. */
+/** Entries of the ledger, newest first; their sum is the figure they explain. */
 export async function listLedgerEntries(
   db: Db,
   { after, limit, ...filter }: LedgerFilter & { after?: string | undefined; limit: number },

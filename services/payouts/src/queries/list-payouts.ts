@@ -38,7 +38,7 @@ export async function listPayouts(
   const where = and(...conditions(filter));
   const isQueue = filter.status === 'pending' || isPayable(filter.transferStatus);
   const total = await db.$count(payouts, where);
-  // The order of an index makes the database walk all payouts until it has met the few that match.
+  // Sorted by an index, the database would scan all payouts until it has found the few that match.
   const paidAt = total > mostSorted ? payouts.paidAt : sql`${payouts.paidAt} + interval '0'`;
   const { id, releasedAt } = payouts;
   const [settings, rows] = await Promise.all([

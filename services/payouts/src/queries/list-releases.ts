@@ -13,7 +13,7 @@ type OnHold = ReleasesAnswer['onHold'][number];
 const ordersPerDay = 20;
 const heldShown = 50;
 
-/** What comes to a store on which day of the city, and what is on hold since when. */
+/** The amounts that will be released to a store on each day of the city, and those on hold and since when. */
 export async function listReleases(db: Db, sellerId: string): Promise<ReleasesAnswer> {
   const [waiting, held] = await Promise.all([listWaiting(db, sellerId), listHeld(db, sellerId)]);
   return { days: daysOf(waiting), onHold: onHoldOf(held).slice(0, heldShown) };
@@ -61,7 +61,7 @@ function onHoldOf(rows: readonly HeldRow[]): OnHold[] {
     const reasons = new Map<PayoutHold['reason'], string | null>();
     for (const { hold } of [first, ...more]) {
       const { reason, openedAt } = holdView(hold);
-      // Two requests count as one reason, since the first.
+      // Several refund requests count as one reason, from the first one on.
       if (!reasons.has(reason)) reasons.set(reason, openedAt);
     }
     return {

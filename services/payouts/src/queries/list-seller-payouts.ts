@@ -25,7 +25,7 @@ interface SellerTotals extends Record<string, unknown> {
 }
 
 export interface SellerPayoutFilter {
-  /** `pending`: something is left to pay; `debt`: the store has got too much. */
+  /** `pending`: something is left to pay; `debt`: the store was overpaid. */
   status?: string | undefined;
   sellerId?: string | undefined;
   /** Part of a store's name. */
@@ -34,11 +34,11 @@ export interface SellerPayoutFilter {
   limit: number;
 }
 
-/** Newest ones of a store that is asked for alone, and of each in a list; the list of payouts has all. */
+/** How many of the newest payouts are shown for a single store, and for each store in a list. */
 const paymentsOfOne = 20;
 const paymentsOfEach = 3;
 
-/** What each seller is owed and got: payable is the released share, paid what left for them. */
+/** What each seller is owed and was paid: `payable` is the released share, `paid` what was sent to them. */
 export async function listSellerPayouts(
   db: Db,
   { page, limit, ...filter }: SellerPayoutFilter,
@@ -74,7 +74,7 @@ export async function listSellerPayouts(
 }
 
 /**
- * What a store should have of a payout by now, and what it has. Must match the index
+ * What a store should have received of a payout by now, and what it has received. Must match the index
  * `payouts_uneven`.
  */
 const due = sql.raw(
@@ -82,7 +82,7 @@ const due = sql.raw(
 );
 const sent = sql.raw("case when paid_by = 'transfer' then transferred_cents else 0 end");
 
-/** The stores of the page come first, by jumps from one to the next in an index; only their payouts are added up. */
+/** Finds the page's stores first, by skipping from one to the next in an index, and sums only their payouts. */
 function readTotals(
   db: Db,
   { status, sellerId, search }: Omit<SellerPayoutFilter, 'page' | 'limit'>,

@@ -25,7 +25,7 @@ interface Sums extends Record<string, unknown> {
 
 const most = 500;
 
-/** What each store would get by one PIX now, those that wait longest first. */
+/** What each store would be paid by one PIX now, the longest-waiting first. */
 export async function listStoresToPay(
   db: Db,
   { payer, now }: { payer: Signatory; now: Date },
@@ -78,6 +78,6 @@ export async function listStoresToPay(
   };
 }
 
-/** As `SecondApproverNeeded` says it: there is no approval that the reader could use. */
+/** Whether the details of `SecondApproverNeeded` say that there is no approval the reader could use. */
 const isWithoutApproval = (details: ErrorDetails = {}) =>
   'approvedBy' in details && details['approvedBy'] === null;

@@ -13,7 +13,7 @@ export interface PlannedTransfer {
   id: string;
   orderNumber: string;
   sellerName: string;
-  /** What would be sent. */
+  /** The amount that would be sent. */
   amountCents: number;
   setOffCents: number;
   /** Masked. */

@@ -10,8 +10,8 @@ export interface ApplyDifference {
 }
 
 /**
- * The provider and payments do not agree about money: what it was paid for waits until an administrator has
- * closed the difference. Orders that have no payout were not paid with it. Emits ReleaseScheduledV1 and PayoutCompletedV1.
+ * The provider and payments disagree about a payment: the payouts of its orders are on hold until an administrator
+ * closes the difference. Orders without a payout were not paid by it. Emits ReleaseScheduledV1 and PayoutCompletedV1.
  */
 export async function applyDifference(
   unit: UnitOfWork,

@@ -10,8 +10,8 @@ export interface ApplyFraudAlert {
 }
 
 /**
- * The provider suspects fraud: the money of the payment's orders waits until an administrator has decided, also of
- * those whose sale is booked later. Emits ReleaseScheduledV1 and PayoutCompletedV1.
+ * The provider suspects fraud: the payouts of the payment's orders are on hold until an administrator has decided,
+ * also those whose sale is booked later. Emits ReleaseScheduledV1 and PayoutCompletedV1.
  */
 export async function applyFraudAlert(
   unit: UnitOfWork,
@@ -20,7 +20,7 @@ export async function applyFraudAlert(
   const source = `fraud_alert:${paymentId}`;
   await unit.run(async (change) => {
     const { tx, now } = change;
-    // A sale that is being booked right now is booked before, or sees the hold.
+    // A sale that is booked at the same moment either comes first or finds the hold.
     await payoutRepository.lockSellers(
       tx,
       orders.map(({ sellerId }) => sellerId),

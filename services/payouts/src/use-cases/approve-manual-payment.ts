@@ -31,7 +31,7 @@ const actions = {
 
 /**
  * The first of two administrators agrees to an amount that another one gives or transfers to a store, or by which
- * another one adjusts its balance; it counts once, until another amount is agreed to. Emits the audit entry.
+ * another one adjusts its balance; the approval counts once, and a later one replaces it. Emits the audit entry.
  */
 export async function approveManualPayment(
   unit: UnitOfWork,

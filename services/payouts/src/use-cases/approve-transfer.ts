@@ -6,7 +6,7 @@ import { approvalBy } from '../domain/approval.ts';
 import { complete, openCents } from '../domain/payout.ts';
 
 /**
- * The first of two administrators agrees to what is left of a payout; it counts until the amount changes.
+ * The first of two administrators approves a payout's open amount; the approval counts until the amount changes.
  * Emits the audit entry.
  * @throws PayoutNotTransferable unless it is released and open
  */

@@ -13,15 +13,15 @@ import { savePayout } from './steps/save-payout.ts';
 
 export interface BookChargeback {
   paymentId: string;
-  /** `contestedCents` of a share: left out, all that is left. */
+  /** Without `contestedCents`, all that is left of a share is contested. */
   allocations: readonly { orderId: string; contestedCents?: number }[];
   state: ChargebackState;
 }
 
 /**
- * A card holder takes money back: opened holds the orders, won lets them go on, lost counts like a
- * refund of what was contested, or of all that is left; won after lost takes that back. Orders that the payment did not
- * pay lose nothing. Emits ReleaseScheduledV1, DebtIncurredV1 and PayoutCompletedV1.
+ * Books a chargeback: an open one puts the orders' payouts on hold, a won one ends the hold, and a lost one counts like
+ * a refund of the contested amount, or of all that is left; when it is won after all, that is reversed. Orders that this
+ * payment did not pay lose nothing. Emits ReleaseScheduledV1, DebtIncurredV1 and PayoutCompletedV1.
  * @throws PayoutNotFound while a sale has not been booked, and orders has not said that there will be none
  */
 export async function bookChargeback(unit: UnitOfWork, command: BookChargeback): Promise<void> {
@@ -92,7 +92,7 @@ async function bookLost(
   await incurDebt(change, payout, refunded);
 }
 
-/** Usually nothing was lost yet. Otherwise the loss is returned to everyone who bore it. */
+/** Usually nothing was booked as lost. Otherwise the loss is returned to everyone who bore it. */
 async function bookWon(
   change: Change,
   payout: PayoutRow,

@@ -14,12 +14,12 @@ export interface BookRefund {
   paymentId: string;
   refundId: string;
   amountCents: number;
-  /** An administrator sent it by hand: it left our bank, not the provider. */
+  /** An administrator sent it by hand: the money left our own bank account, not the provider's. */
   outsideReference?: string;
 }
 
 /**
- * Money went back to the buyer: seller, commission and fee give up their parts. After a transfer the
+ * Books a refund to the buyer, which reduces the shares of seller, commission and fee. After a transfer the
  * seller's part becomes a debt that later releases pay. Emits ReleaseScheduledV1 and
  * DebtIncurredV1. Money that did not pay the order is in no books.
  * @throws PayoutNotFound while the sale has not been booked, and orders has not said that there will be none
@@ -50,7 +50,7 @@ export async function bookRefund(
     });
     if (!isNew) return;
     const refunded = withRefund(payout, amountCents, shares);
-    // The request itself held the money; it has now been answered.
+    // The refund request itself was the hold, and it has now been answered.
     const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
     await savePayout(change, payout, reasonsLeft === 0 ? resume(refunded, now) : refunded);
     await incurDebt(change, payout, refunded);

@@ -14,8 +14,8 @@ interface CheckLedgerDeps {
 
 /**
  * Once a night: the balance of each store and the figures of each payout are counted again from the ledger's
- * entries and compared with those in use. Nothing is corrected: a difference is a bug or a hand in the database,
- * and people have to understand it.
+ * entries and compared with those in use. Nothing is corrected: a difference comes from a bug or a manual change
+ * of the database, and people have to understand it.
  */
 export async function checkLedger(
   unit: UnitOfWork,

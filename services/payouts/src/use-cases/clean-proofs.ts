@@ -7,7 +7,7 @@ const batch = 100;
 
 /**
  * Deletes the files of proofs that were never sent with a transfer; then their rows. Each step may be
- * repeated after a crash. @returns how many are gone
+ * repeated after a crash. @returns how many were deleted
  */
 export async function cleanProofs(unit: UnitOfWork, files: ProofFiles): Promise<number> {
   await unit.run(({ tx, now }) =>

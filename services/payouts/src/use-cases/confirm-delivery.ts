@@ -6,7 +6,7 @@ import { confirmDelivery as confirm } from '../domain/payout.ts';
 import { savePayout } from './steps/save-payout.ts';
 
 /**
- * Starts the waiting days of an order's money, as many as when it was paid. Emits ReleaseScheduledV1.
+ * Starts the waiting days of an order's payout, as many as the settings had when it was paid. Emits ReleaseScheduledV1.
  * @throws PayoutNotFound while the sale has not been booked
  */
 export async function confirmDelivery(

@@ -4,8 +4,8 @@ import { resume } from '../domain/payout.ts';
 import { savePayout } from './steps/save-payout.ts';
 
 /**
- * Takes one reason away; the payout resumes when it was the last. Emits ReleaseScheduledV1 and PayoutCompletedV1.
- * Without a payout nothing is on hold: money that never paid the order can fail to go back, too.
+ * Ends one reason for a hold; the payout resumes when it was the last one. Emits ReleaseScheduledV1 and PayoutCompletedV1.
+ * Without a payout nothing is on hold: the failed refund can be of money that never paid the order.
  */
 export async function endHold(
   unit: UnitOfWork,

@@ -4,7 +4,7 @@ import { sellerRepository } from '../db/seller-repository.ts';
 import { type OpenedTransfer, storeTransferRepository } from '../db/store-transfer-repository.ts';
 import { SellerNotFound, StoreTransferClosed } from '../domain/errors.ts';
 
-/** Open ones for a file that a bank pays from. Emits the audit entry. */
+/** Reads open transfers for a file that a bank pays from. Emits the audit entry. */
 export async function exportBankFile(
   unit: UnitOfWork,
   { ids, admin }: { ids: readonly string[]; admin: Administrator },

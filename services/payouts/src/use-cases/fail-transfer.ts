@@ -13,7 +13,7 @@ export interface FailTransfer {
 }
 
 /**
- * The bank refused the transfer: nothing left, it can be tried again. Emits PayoutFailedV1 and the audit
+ * The bank refused the transfer: no money was sent, and it can be tried again. Emits PayoutFailedV1 and the audit
  * entry.
  * @throws PayoutNotTransferable unless it is released and open
  * @throws InvalidInput without a note for another reason

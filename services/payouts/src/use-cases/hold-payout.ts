@@ -4,7 +4,7 @@ import { hold } from '../domain/payout.ts';
 import { savePayout } from './steps/save-payout.ts';
 
 /**
- * Stops an order's money for one more reason. Emits ReleaseScheduledV1.
+ * Puts an order's payout on hold for one more reason. Emits ReleaseScheduledV1.
  * @param command `source` is the reason's own id, e.g. `dispute:<id>`
  * @throws PayoutNotFound while the sale has not been booked
  */

@@ -17,9 +17,9 @@ export interface OpenStoreTransfers {
 }
 
 /**
- * Fixes what one PIX pays each of some stores: all its released payouts, less what it owes. One that is open with the
- * same amounts is answered again, so that two administrators see one code; with others it is replaced. Emits an audit
- * entry for each, as the key is shown.
+ * Fixes what one PIX pays each of some stores: all its released payouts, less what it owes. A transfer that is already
+ * open with the same amounts is returned again, so that two administrators see one code; with other amounts it is
+ * replaced. Emits an audit entry for each, because the key is shown.
  */
 export async function openStoreTransfers(
   units: Units,

@@ -7,7 +7,7 @@ import { type Transferred, transferPayout, type TransferPayout } from './steps/t
  * @throws PayoutNotTransferable unless it is released and open
  * @throws PixKeyWaiting for a day after another key was set
  * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed
- * @throws AdministratorTooNew above it for a day
+ * @throws AdministratorTooNew above that amount during the administrator's first day
  * @throws ProofNotFound unless the proof was uploaded for this payout and not used
  * @throws InvalidInput when the money left in the future or before the release, or another amount is open
  */

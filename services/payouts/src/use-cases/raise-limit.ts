@@ -6,7 +6,7 @@ import { takesEffectAt } from '../domain/approver-limit.ts';
 import { saveSettings } from './steps/save-settings.ts';
 
 /**
- * Lets a raised limit count to which no one objected for 24 hours; who asked for it answers for it. Emits
+ * Puts a raised limit into effect to which no one objected for 24 hours; the audit entry names who asked for it. Emits
  * LimitRaisedV1, SettingsChangedV1 and the audit entry.
  * @returns whether one was due
  */

@@ -20,8 +20,8 @@ type Row = BankReturnAnswer['rows'][number];
 type Known = Awaited<ReturnType<typeof storeTransferRepository.listByReferences>>[number];
 
 /**
- * Takes what the bank did of each PIX of a file, every line in a change of its own. Lines of others and those that
- * are recorded already change nothing, so the same file may be read again.
+ * Records the bank's result for each PIX of a file, each line in its own transaction. Unknown lines and lines that
+ * were already recorded change nothing, so the same file may be read again.
  * @throws BankFileRefused for the file as a whole
  */
 export async function readBankReturn(

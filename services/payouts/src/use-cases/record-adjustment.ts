@@ -19,7 +19,7 @@ import { useSellerApproval } from './steps/use-seller-approval.ts';
 
 export interface RecordAdjustment {
   sellerId: string;
-  /** Positive in the store's favour. */
+  /** Positive if it is in the store's favour. */
   amountCents: number;
   reason: AdjustmentReason;
   note: string;
@@ -36,8 +36,8 @@ const otherSides: Readonly<Record<AdjustmentReason, LedgerAccount>> = {
 };
 
 /**
- * Changes a store's balance without a sale: money it sent, a debt we give up, a chargeback it does not bear,
- * goodwill, a correction. Emits AdjustmentRecordedV1 and the audit entry.
+ * Changes a store's balance without a sale: money it sent, a debt that is written off, a chargeback that it does not
+ * bear, goodwill or a correction. Emits AdjustmentRecordedV1 and the audit entry.
  * @throws InvalidInput for zero, or below it for anything but a correction
  * @throws AdjustmentExceedsDebt when more is received or written off than the store owes
  * @throws AdjustmentExceedsLoss when more is borne for it than chargebacks took

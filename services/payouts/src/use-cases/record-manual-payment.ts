@@ -28,7 +28,7 @@ export interface RecordManualPayment {
 
 /**
  * Posts money that was given to a seller outside Largo and sets it off against released payouts, oldest
- * first; the rest waits for the next ones. Emits ManualPaymentRecordedV1, PayoutCompletedV1 for each payout
+ * first; the rest is set off against later ones. Emits ManualPaymentRecordedV1, PayoutCompletedV1 for each payout
  * of which nothing is left, and the audit entry.
  * @throws PaymentAboveOwed unless that was confirmed
  * @throws SecondApproverNeeded above the amount of the settings until another administrator has agreed

@@ -23,11 +23,11 @@ const longestMessage = 300;
 const retry = { firstMs: minuteMs, maxMs: 60 * minuteMs };
 
 /**
- * Releases every payout whose waiting days are over, each in a change of its own, after its payment was read
- * again at the provider: one that fails does not stop the others, and is tried again later. Safe to run twice
- * at once. Of runs that had nothing to do only the time is kept.
- * @param command.admin who started it, and waits for no next try; what does not fit in their request is left to
- *   the clock. Undefined: the clock
+ * Releases every payout whose waiting days are over, each in its own transaction, after its payment was read
+ * again at the provider. A failed one does not stop the others and is tried again later. Two runs at the same time
+ * are safe. Of runs that had nothing to do, only the time is stored.
+ * @param command.admin who started the run, which then ignores times of a next try and leaves what does not
+ *   fit in the request to the scheduled run. Undefined for the scheduled run
  */
 export async function releasePayouts(
   units: Units,
@@ -77,7 +77,7 @@ async function tryRelease(
   }
 }
 
-/** The database's message rather than the library's, whose text contains the row. */
+/** The database's message instead of the library's, which contains values of the row. */
 function messageOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message.slice(0, longestMessage) : String(cause);
@@ -104,8 +104,8 @@ interface Release {
 }
 
 /**
- * Emits FundsReleasedV1 and an administrator's audit entry, and PayoutCompletedV1 where what
- * the seller has got too much takes all of it.
+ * Emits FundsReleasedV1 and an administrator's audit entry, and PayoutCompletedV1 where
+ * a set-off uses up all of it.
  */
 async function releaseOne(
   unit: UnitOfWork,

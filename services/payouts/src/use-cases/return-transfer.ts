@@ -9,9 +9,9 @@ import { giveBack, hold } from '../domain/payout.ts';
 import { setOffDebts } from './steps/set-off-debts.ts';
 
 /**
- * The bank sent the money back: entries of their own reverse the transfer, and the payout waits for
- * another try, or for the end of what held the order meanwhile. Emits PayoutFailedV1 and the audit entry.
- * @throws PayoutNotReturnable unless a transfer of its own completed it
+ * The bank sent the money back: new ledger entries reverse the transfer, and the payout waits for
+ * another try, or for the end of a hold that began meanwhile. Emits PayoutFailedV1 and the audit entry.
+ * @throws PayoutNotReturnable unless its own transfer completed it
  */
 export async function returnTransfer(
   unit: UnitOfWork,

@@ -10,7 +10,7 @@ import { whyNotTransferred } from '../domain/pix-key.ts';
 import { isPayable } from '../domain/transfer-status.ts';
 
 /**
- * The key that a payout goes to, unmasked, and a BR Code for what is left of it, once it may be paid. Showing
+ * Returns the unmasked key that a payout goes to, and a BR Code for its open amount once it may be paid. Showing
  * it emits the audit entry.
  */
 export async function showPixKey(
@@ -37,7 +37,7 @@ export async function showPixKey(
   });
 }
 
-/** A code shown to an operator gets paid, so none is shown for money or a key that must wait. */
+/** An operator pays any code that is shown, so none is shown while the money or the key must wait. */
 function mayBePaid(payout: PayoutRow, seller: SellerRow, now: Date): boolean {
   const receiver = { ...seller, hasPixKey: true };
   return (

@@ -21,8 +21,8 @@ export interface ProofTools {
 }
 
 /**
- * Takes a proof of a transfer in. It is a draft until it is sent with the transfer. The row comes before
- * the file: what a crash leaves is known and cleaned up.
+ * Stores a proof of a transfer. It is a draft until it is sent with the transfer. The row is written before
+ * the file, so that leftovers of a crash are known and cleaned up.
  * @returns its id
  * @throws PayoutNotTransferable unless it is released and open
  * @throws ImageRefused for what is neither a picture nor a PDF

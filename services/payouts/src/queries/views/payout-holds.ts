@@ -3,7 +3,7 @@ import { isUuid } from '@largo/kernel';
 import type { HoldRow, PayoutRow } from '../../db/payout-repository.ts';
 import type { SellerRow } from '../../db/seller-repository.ts';
 
-/** What keeps or kept the money of an order: its own reasons, then those of its store. */
+/** Current and past reasons why an order's payout is not paid: its own, then those of its store. */
 export const payoutHolds = (
   payout: PayoutRow,
   { holds, seller }: { holds: readonly HoldRow[]; seller: SellerRow | null },

@@ -9,7 +9,7 @@ import {
   sumsOf,
 } from '../../domain/statement.ts';
 
-/** The month as spreadsheets in Portuguese read it: what was owed before, each booking, the sums. */
+/** The month for spreadsheets in Portuguese: opening balance, each booking, and the sums. */
 export function statementCsv(statement: MonthStatement): string {
   const { month, openingCents, bookings } = statement;
   const first = reportDay(monthBounds(month).from);

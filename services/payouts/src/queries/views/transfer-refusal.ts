@@ -6,7 +6,7 @@ import { approvalOf, type AskedAmount, checkApproval } from '../../domain/approv
 import { openCents } from '../../domain/payout.ts';
 import { checkReceiver } from '../../domain/pix-key.ts';
 
-/** Who asks, and what the answer depends on besides the payout and its store. */
+/** Who asks, and what else the answer depends on besides the payout and its store. */
 export interface Requester {
   readonly payer: Signatory;
   readonly settings: Settings;

@@ -5,8 +5,8 @@ import { overpaidCents, type Payout } from '../../domain/payout.ts';
 import { setOffDebts } from './set-off-debts.ts';
 
 /**
- * Less is due for an order than before: what has left already is the store's debt, which its released
- * payouts pay. Emits DebtIncurredV1.
+ * The store's share of an order shrank: what was already transferred beyond it becomes a debt that is set off
+ * against its released payouts. Emits DebtIncurredV1.
  */
 export async function incurDebt(
   change: Change,

@@ -25,8 +25,8 @@ export interface PayStoreTransfer {
 }
 
 /**
- * Records in the caller's change that one PIX paid all payouts of a store that it was opened for, each with bookings of
- * its own. Emits PayoutCompletedV1 for each of them, StoreTransferPaidV1 and the audit entry.
+ * Records in the caller's transaction that one PIX paid all payouts of a store that it was opened for, each with its own
+ * bookings. Emits PayoutCompletedV1 for each of them, StoreTransferPaidV1 and the audit entry.
  * @throws see payStoreTransfer
  */
 export async function recordStoreTransfer(

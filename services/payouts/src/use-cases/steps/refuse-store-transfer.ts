@@ -7,8 +7,8 @@ import { fail } from '../../domain/payout.ts';
 import { isPayable } from '../../domain/transfer-status.ts';
 
 /**
- * The bank refused the PIX: its payouts failed with what it said, and can be tried again. Emits PayoutFailedV1 for the
- * whole of it and the audit entry.
+ * The bank refused the PIX: its payouts get the bank's reason and can be tried again. Emits one PayoutFailedV1 for all
+ * of them, and the audit entry.
  */
 export async function refuseStoreTransfer(
   { tx, now, emit, audit }: Change,

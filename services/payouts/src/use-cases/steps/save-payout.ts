@@ -6,8 +6,8 @@ import { isPayable } from '../../domain/transfer-status.ts';
 import { setOffDebts } from './set-off-debts.ts';
 
 /**
- * Saves a payout, and tells when the day of its release is another one. From one that can be paid again, whatever
- * ended its hold, what the store has got too much is taken. Lock the seller first. Emits ReleaseScheduledV1 and
+ * Saves a payout, and announces a changed day of its release. If it can be paid again, whatever ended its hold,
+ * what the store was overpaid is set off against it. Lock the seller first. Emits ReleaseScheduledV1 and
  * PayoutCompletedV1.
  * @param waitingDays where the day follows from the confirmation
  */

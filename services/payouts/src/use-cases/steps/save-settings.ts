@@ -4,7 +4,7 @@ import type { Change } from '@largo/messaging';
 import { type Settings, settingsRepository } from '../../db/settings-repository.ts';
 
 /**
- * Saves settings, which are locked, and makes them known. Emits SettingsChangedV1 and, where they differ, the
+ * Saves and publishes settings. Lock them first. Emits SettingsChangedV1 and, where they differ, the
  * audit entry.
  */
 export async function saveSettings(

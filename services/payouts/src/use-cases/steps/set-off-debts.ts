@@ -9,9 +9,9 @@ import { complete } from '../../domain/payout.ts';
 import { completedBy, setOffReleased, type SetOff } from '../../domain/set-off.ts';
 
 /**
- * What a store has got too much is taken from its released payouts, oldest first; safe to repeat. Lock the
+ * Sets off what a store was overpaid against its released payouts, oldest first; safe to repeat. Lock the
  * seller and save its payouts first. Emits PayoutCompletedV1 for those of which nothing is left, unless the
- * store's share was zero: then no one got anything.
+ * store's share was zero, because then no one was paid.
  */
 export async function setOffDebts(change: Change, sellerId: string): Promise<void> {
   const { tx, now, emit } = change;
@@ -51,7 +51,7 @@ async function takeFrom({ tx, now }: Change, sellerId: string, setOff: SetOff): 
   const id = newId();
   const { orderId, amountCents } = setOff;
   await setOffRepository.insert(tx, { ...setOff, id, sellerId, setOffAt: now });
-  // Between the order and the store as a whole: both sides are what the seller is owed.
+  // Moves the amount between the order and the store as a whole, both in the account of what the seller is owed.
   await ledgerRepository.post(tx, {
     source: `set-off:${id}`,
     kind: 'set_off',

@@ -37,7 +37,7 @@ export interface Transferred {
 }
 
 /**
- * Records in the caller's change that one released payout left for the seller's PIX key, less what the store
+ * Records in the caller's transaction that one released payout left for the seller's PIX key, less what the store
  * owes. Emits PayoutCompletedV1 and the audit entry.
  * @throws see processTransfer
  */
@@ -93,7 +93,7 @@ export interface Receipt {
   storeTransferId?: string;
 }
 
-/** Lock the payout first. Emits PayoutCompletedV1, and the audit entry of a payout that was paid by itself. */
+/** Lock the payout first. Emits PayoutCompletedV1, and the audit entry if the payout was paid on its own. */
 export async function recordTransfer(
   { tx, now, emit, audit }: Change,
   payout: PayoutRow,

@@ -10,9 +10,9 @@ import {
 } from '../../domain/approval.ts';
 
 /**
- * Takes the approval that a large amount of a store as a whole needs: it counts once. A smaller amount leaves
- * one that waits. Lock the seller first.
- * @param asked `amountCents` below zero: against the store
+ * Uses up the approval that a large payment or adjustment of a store's balance needs. A small amount needs none
+ * and leaves a pending one as it is. Lock the seller first.
+ * @param asked a negative `amountCents` is against the store
  */
 export async function useSellerApproval(
   tx: Tx,
