@@ -9,7 +9,7 @@ import { announceNeighborhoods } from './use-cases/steps/announce-neighborhoods.
 import { saveSellerRates } from './use-cases/save-seller-rates.ts';
 import { saveShippingRule } from './use-cases/save-shipping-rule.ts';
 
-/** Puts the city's neighbourhoods into an empty table; a table with rows is left alone. */
+/** Puts the city's neighbourhoods into an empty table; a table with rows is not changed. */
 export async function seedNeighborhoods(
   unit: UnitOfWork,
   { city }: { city: City },
@@ -38,7 +38,7 @@ export async function seedNeighborhoods(
 export interface SeedFreight {
   sellerId: string;
   rates: readonly RateToSave[];
-  /** Everywhere else in the city, free from a sum on; null: nowhere else. */
+  /** The price for the rest of the city, free from a sum on; null: no delivery there. */
   city: { name: string; state: string; rateCents: number; freeThresholdCents: number } | null;
 }
 

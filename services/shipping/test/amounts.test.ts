@@ -25,7 +25,7 @@ beforeAll(async () => {
   rateId = await make('/neighborhood-shipping', { neighborhoodId: cambui, rate: 1 });
 });
 
-/** A field of a body, as text: what is no number in JSON arrives as it was written. */
+/** A field of a body as text, so that values which JSON numbers can't express are sent unchanged. */
 interface Door {
   readonly method: 'post' | 'put';
   readonly path: () => string;

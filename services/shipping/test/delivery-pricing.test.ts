@@ -116,7 +116,7 @@ describe('quoteDelivery', () => {
       { ...aLine, unitPriceCents: 9_000 },
       { ...aLine, productId: 'p2', unitPriceCents: 1_000 },
     ];
-    // The second line never becomes free: no sum is promised.
+    // The second line never becomes free, so no threshold is promised.
     expect(quoteDelivery(rules, basket, cambui)).toMatchObject({
       shippingCents: 700,
       originalShippingCents: 900,

@@ -7,7 +7,7 @@ const orderOf = (numbers: readonly number[]): Placed[] =>
   numbers
     .toSorted((a, b) => a - b)
     .map((sortOrder, index) => ({ id: String.fromCodePoint(97 + index), sortOrder }));
-/** As the list reads afterwards: by number, then by name. */
+/** The list afterwards, ordered by number, then by name. */
 function applied(order: readonly Placed[], changes: readonly Placed[]): Placed[] {
   const changed = new Map(changes.map((one) => [one.id, one.sortOrder]));
   return order

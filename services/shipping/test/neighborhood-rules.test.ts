@@ -179,7 +179,7 @@ describe('the grid', () => {
       Array.from({ length: 6 }, (_, n) => save(n % 2 === 0 ? rates : rates.toReversed())),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    // Nothing of a neighbourhood that was not sent is touched.
+    // Neighbourhoods that were not sent stay unchanged.
     await save([{ ...rates[0], shippingRate: 4 } as (typeof rates)[number]]);
     const stored = await gridOf(seller);
     expect(stored.map(({ shippingRate }) => shippingRate)).toEqual(

@@ -10,7 +10,7 @@ const world = useService(startShipping);
 const admin = anActor('admin');
 const guanabara = ['Jardim Guanabara', 'Jd. Guanabara', 'JD GUANABARA', 'Jardin Guanabara', 'jard guanabara']; // prettier-ignore
 
-/** What the seller takes to a neighbourhood of the city as an address writes it; null: not delivered. */
+/** The seller's price to a neighbourhood as spelled in an address; null: no delivery. */
 async function priceTo(sellerId: string, productId: string, neighborhood: string) {
   const { body } = await world.service.post<QuotesAnswer>('/internal/quotes', {
     destination: { neighborhood, city: 'Campinas', state: 'SP' },

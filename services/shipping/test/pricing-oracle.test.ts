@@ -38,7 +38,7 @@ const named = (of: Place) => names.filter((name) => of[name] !== null);
 const reaches = (of: DeliveryRule, asked: Place) =>
   named(of).every((name) => plain(of[name] ?? '') === plain(asked[name] ?? ''));
 
-/** The priority list of the specification, word for word, then what names more. */
+/** The priority list of the specification, then the rule that names more of the place. */
 const steps: ((of: DeliveryRule, productId: string) => boolean)[] = [
   (of, id) => of.productId === id && of.neighborhood !== null,
   (of, id) => of.productId === id && of.neighborhood === null && of.city !== null,
@@ -49,7 +49,7 @@ const steps: ((of: DeliveryRule, productId: string) => boolean)[] = [
   (of) => of.productId === null && named(of).length === 0,
 ];
 
-/** What is left of all rules after one question after the other: equals in everything that counts. */
+/** The rules that remain after all comparisons: they are equal in everything that counts. */
 function oracle(all: readonly DeliveryRule[], productId: string, asked: Place): DeliveryRule[] {
   const here = all.filter((of) => of.isActive && reaches(of, asked));
   const level = steps

@@ -101,7 +101,7 @@ describe('freight on a list of cards', () => {
         body: { code: 'NEIGHBORHOOD_NOT_FOUND', details: { id: neighborhoodId } }, // prettier-ignore
       };
       expect(answers).toMatchObject(answers.map(() => refused));
-      // An address names the place too: people live there whatever the list says.
+      // An address also counts as a place, because people live there even if the neighbourhood is switched off.
       const address = { ...destination, neighborhood: 'Vila Oculta' };
       const order = { destination: address, sellers: [parcel] };
       expect((await service.service.post('/internal/quotes', order)).status).toBe(200);

@@ -284,7 +284,7 @@ describe('a product without a price to a place', () => {
       sellerId: stranger.userId,
       noFreight: { reason: 'NOT_SERVED', productIds: [] },
     });
-    // Also when nothing of what is delivered there is in the cart, and many ask at once.
+    // Also if the cart has no product that is delivered there, and many requests come at once.
     const asked = [without, theirs, second, theirs, without];
     const answers = await Promise.all(asked.map((productId) => quotesOf(productId)));
     expect(answers.map(([quote]) => quote)).toMatchObject(

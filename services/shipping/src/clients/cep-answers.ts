@@ -38,7 +38,7 @@ function read(body: unknown): Found | undefined {
   return { cep, street, neighborhood, city, state };
 }
 
-/** One line without control characters; null when there is none, or more than a form takes. */
+/** One line without control characters; null when it is empty or longer than a form allows. */
 function line(text: string | null | undefined, field: keyof typeof longest): string | null {
   const clean = (text ?? '').replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   return clean === '' || clean.length > longest[field] ? null : clean;

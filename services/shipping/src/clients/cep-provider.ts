@@ -4,7 +4,7 @@ import type { KnownPlaces } from '../domain/city.ts';
 import { matchIn } from './cep-answers.ts';
 
 export interface CepProvider {
-  /** For the log, which must not have the CEP: it says where a person lives. */
+  /** For the log, which must not contain the CEP, because that shows where a person lives. */
   readonly host: string;
   /** Null when it knows no such CEP. @throws Error when it does not answer, or answers nonsense */
   readonly ask: (cep: string) => Promise<CepMatch | null>;
@@ -14,7 +14,7 @@ const maxAnswerBytes = 16 * 1024;
 const place = '{cep}';
 
 /**
- * Services to ask, in their order, from addresses with commas in between.
+ * Reads the services to ask, in order, from a list of addresses separated by commas.
  * @throws Error naming what is wrong with one
  */
 export function readProviders(
@@ -37,7 +37,7 @@ function hostOf(template: string): string {
   const [one, other] = ['13010000', '99999999'].map((cep) => new URL(addressOf(template, cep)));
   if (!one || !['http:', 'https:'].includes(one.protocol)) throw wrong('is neither http nor https');
   if (one.username || one.password) throw wrong('has a password in it, which would not be sent');
-  // What a user types must never decide which host is asked.
+  // User input must never decide which host is asked.
   if (one.host !== other?.host) throw wrong(`has ${place} in its host`);
   return one.host;
 }

@@ -35,8 +35,8 @@ export function hasName(name: string, id: SQLWrapper = neighborhoods.id): SQL {
 
 export const neighborhoodRepository = {
   /**
-   * One administrator at a time changes the list: its names and its order are about all of them.
-   * Reading goes on, and so do sellers who save a price.
+   * Lets one administrator at a time change the list, because its names and order concern all rows.
+   * Reads are not blocked, nor are sellers who save a price.
    */
   async lockList(tx: Tx): Promise<void> {
     await tx.execute(sql`lock table ${neighborhoods} in share row exclusive mode`);
@@ -59,8 +59,8 @@ export const neighborhoodRepository = {
   },
 
   /**
-   * The old name leads to it from now on; a name that is in use is no longer a former one.
-   * @returns the id of another neighbourhood that the new name led to until now
+   * From now on it is also found by its old name; a name in use is removed from the former names of others.
+   * @returns the id of another neighbourhood that was found by the new name until now
    */
   async rememberRenamed(
     tx: Tx,
@@ -108,7 +108,7 @@ export const neighborhoodRepository = {
   },
 
   /**
-   * The name a rule should use for its neighbourhood: the one it has by now, or is being given. Locked
+   * The name a rule should use for its neighbourhood: the current one, or the one it is being renamed to. Locked
    * against renaming and removal until the commit.
    */
   async lockName(tx: Tx, place: Place, city: City): Promise<string | null> {

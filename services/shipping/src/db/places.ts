@@ -38,7 +38,7 @@ export interface CityWithCeps extends HomeCity {
 
 /**
  * Bundled with the service: states and cities of IBGE, and for Campinas neighbourhoods, CEP prefixes and
- * some CEPs. A marketplace of another city knows the range of its CEPs only.
+ * some CEPs. For another city, only the configured range of its CEPs is known.
  */
 export interface Places {
   states: readonly State[];
@@ -137,7 +137,7 @@ function exactMatch(cep: string, known: KnownCep): CepMatch {
   return { zipCode: formatted(cep), street, neighborhood, city, state, precision: 'exact' };
 }
 
-/** A prefix may span several neighbourhoods: it suggests the first, it never decides. */
+/** A prefix may span several neighbourhoods: the first one is only a suggestion. */
 function matchInCity(
   cep: string,
   { name: city, state, cepFrom, cepTo }: CityWithCeps,

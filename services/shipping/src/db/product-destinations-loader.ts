@@ -7,9 +7,9 @@ export interface ProductDestination extends Place {
 type Load = (sellerIds: readonly string[]) => Promise<readonly ProductDestination[]>;
 
 /**
- * Loads where sellers' rules of single products lead, which only deliveries that cannot be made need. Requests
+ * Loads the destinations of sellers' rules for single products, needed only if a delivery is not possible. Requests
  * that arrive while a statement runs share the next one: under load many deliveries fail at once, and a
- * statement for each makes all quotes a fifth dearer.
+ * statement for each makes all quotes 20 % slower.
  */
 export class ProductDestinationsLoader {
   readonly #load: Load;

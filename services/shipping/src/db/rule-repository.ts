@@ -15,14 +15,14 @@ export interface RuleOwner {
 }
 
 export const ruleRepository = {
-  /** One writer of a seller's rules at a time, until the end of the transaction. */
+  /** Lets one transaction at a time write a seller's rules. */
   async lockSeller(tx: Tx, sellerId: string): Promise<void> {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`shipping.rules.${sellerId}`}, 0))`,
     );
   },
 
-  /** Whose rules name a neighbourhood of the city, in the order to lock them. */
+  /** The sellers whose rules name a neighbourhood of the city, in the order in which to lock them. */
   async listSellersNaming(tx: Tx, slug: string, home: City): Promise<string[]> {
     const { sellerId, state, city, neighborhood } = shippingRules;
     const named = await tx

@@ -7,7 +7,7 @@ export const requiredFields = ['street', 'number', 'neighborhood', 'city', 'stat
 
 type TypedAddress = Readonly<Partial<Record<(typeof requiredFields)[number], string>>>;
 
-/** What is wrong with what was typed; what is empty is missing, not wrong. */
+/** Problems of the typed fields; an empty field is missing, not wrong. */
 export function addressErrors(address: TypedAddress, places: KnownPlaces): string[] {
   const [zipCode, state, city] = [address.zipCode, address.state, address.city].map(
     (text) => text?.trim() ?? '',

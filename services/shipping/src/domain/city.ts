@@ -6,7 +6,7 @@ export interface City {
   readonly state: string;
 }
 
-/** The states and cities there are. */
+/** All existing states and cities. */
 export interface KnownPlaces {
   stateOf(abbreviation: string): { readonly abbreviation: string } | undefined;
   /** Null: in any state. */
@@ -29,12 +29,12 @@ export interface RequestedPlace {
 /** Normalises a city's name: `Santa Bárbara d'Oeste` is also typed `Santa Barbara dOeste`. */
 export const plainCity = (name: string) => slugify(name).replaceAll('-', '');
 
-/** A place without a city is in the marketplace's; neighbourhoods of other cities may have the same names. */
+/** A place without a city is in the marketplace's city; neighbourhoods of other cities may have the same names. */
 export const isInCity = (city: City, place: RequestedPlace): boolean =>
   slugify(place.city || city.name) === slugify(city.name) &&
   slugify(place.state || city.state) === slugify(city.state);
 
-/** A neighbourhood as a seller names it; without an id its name counts, without accents. */
+/** A neighbourhood as a seller names it; without an id it is found by its name, ignoring accents. */
 export interface NamedNeighborhood {
   id: string | null;
   name: string;

@@ -22,7 +22,7 @@ export interface DeliveryQuote {
   readonly daysMin: number | null;
   readonly daysMax: number | null;
   readonly rule: RuleLevel | null;
-  /** Set when it is not available. */
+  /** Set only if the delivery is not available. */
   readonly unpriced?: UnpricedLines;
 }
 
@@ -81,7 +81,7 @@ export function quoteDelivery(
   };
 }
 
-/** Only rules for single products reach the place: a default would price every line. */
+/** Whether only rules for single products deliver to the place; a default would price every line. */
 function unpricedLines(
   lines: readonly QuoteLine[],
   strongest: ReadonlyMap<string | null, WinningRule>,
@@ -102,7 +102,7 @@ function isFree(rule: DeliveryRule, subtotalCents: number): boolean {
   return rule.freeThresholdCents !== null && subtotalCents >= rule.freeThresholdCents;
 }
 
-/** Free only when every priced line may become free, at the highest of their thresholds. */
+/** The delivery can become free only if every priced line can, at the highest of their thresholds. */
 function thresholdOf(winners: readonly WinningRule[]): number | null {
   const priced = winners.filter(({ rule }) => rule.rateCents > 0);
   const thresholds = priced.map(({ rule }) => rule.freeThresholdCents);

@@ -36,7 +36,7 @@ export function renumbered(order: readonly Placed[], id: string, position: Posit
   });
 }
 
-/** The same numbers, each above the one before from `first` on; past `last` only as far as needed. */
+/** Makes the numbers increase from `first` on; numbers after `last` change only as far as needed. */
 function increasing(numbers: readonly number[], first: number, last: number): number[] {
   const result = [...numbers];
   for (let index = Math.max(first, 1); index < result.length; index++) {

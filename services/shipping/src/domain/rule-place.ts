@@ -6,9 +6,9 @@ import type { Place } from './rule-precedence.ts';
 const nameOf = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() || null;
 
 /**
- * A rule's place as it is stored: known names in their official spelling. A state or a city that
- * does not exist would make a rule that never prices anything, and a neighbourhood of signs alone
- * is the same as any other of signs alone.
+ * A rule's place as it is stored: known names in their official spelling. A rule for a state or
+ * city that does not exist would never apply, and all neighbourhoods without a letter or digit would be
+ * treated as the same one.
  * @throws InvalidInput for such a state, city or neighbourhood
  */
 export function rulePlace(

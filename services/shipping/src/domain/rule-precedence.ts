@@ -13,7 +13,7 @@ export const ruleLevels = [
 ] as const;
 export type RuleLevel = (typeof ruleLevels)[number];
 
-/** A place as far as it is known; names are compared without accents, case and abbreviations. */
+/** The known parts of a place; names are compared without accents, case and abbreviations. */
 export interface Place {
   readonly neighborhood: string | null;
   readonly city: string | null;
@@ -76,7 +76,7 @@ export function reachOf(place: Place): (rule: Place) => boolean {
   const isNamed = (name: keyof Place, ruled: string): boolean => {
     const wanted = place[name];
     if (wanted === null) return false;
-    // Nearly all rules write the name as the place does; only the others have to be spelled out.
+    // Nearly all rules spell the name as the place does, so abbreviations are spelled out only for the others.
     return ruled === wanted || plainOf(name, ruled) === slugOf(name, wanted);
   };
   return (rule) =>
@@ -99,7 +99,7 @@ function precision({ neighborhood, city, state }: Place): number {
 const rankOf = (value: number | null) => value ?? Number.POSITIVE_INFINITY;
 const difference = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
 
-/** What decides between two rules that reach a place, most important first; negative: `one` is stronger. */
+/** The comparisons that decide between two rules for a place, most important first; negative: `one` is stronger. */
 const comparisons: readonly {
   readonly outcome: RuleOutcome;
   readonly compare: (one: WinningRule, other: WinningRule) => number;
@@ -111,7 +111,7 @@ const comparisons: readonly {
   { outcome: 'names-less', compare: (one, other) => precision(other.rule) - precision(one.rule) },
   { outcome: 'dearer', compare: (one, other) => one.rule.rateCents - other.rule.rateCents },
   {
-    // The better promise for the buyer: free sooner, then quicker. Equal in all of it, it does not matter which.
+    // The better promise for the buyer wins: the lower threshold, then the shorter time. If all are equal, either will do.
     outcome: 'same',
     compare: (one, other) =>
       difference(rankOf(one.rule.freeThresholdCents), rankOf(other.rule.freeThresholdCents)) ||
@@ -145,8 +145,8 @@ export function strongestRules<Rule extends DeliveryRule>(
 }
 
 /**
- * The rule that prices a product to a place; undefined: the seller does not deliver there. Total, and
- * the same whatever the order of the rules: the strongest level wins, then the rule that names more of
+ * The rule that prices a product to a place; undefined: the seller does not deliver there. The result
+ * does not depend on the order of the rules: the strongest level wins, then the rule that names more of
  * the place, then the cheaper one, then the better promise.
  */
 export function winningRule<Rule extends DeliveryRule>(

@@ -102,7 +102,7 @@ function neighborhoodsOfCity(app: App, { db, city: home }: ShippingDeps): void {
     }),
     async (request) => {
       const { city, state } = request.params;
-      // Largo keeps the neighbourhoods of its own city only; elsewhere people type theirs.
+      // Only the neighbourhoods of the shop's own city are stored; elsewhere people type theirs.
       const neighborhoods = isInCity(home, { city, state })
         ? await findActiveNeighborhoods(db)
         : [];

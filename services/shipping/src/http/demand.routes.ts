@@ -15,6 +15,6 @@ export function demandRoutes(app: App, deps: ShippingDeps): void {
     (request) =>
       listUnservedDemand(deps, { sellerId: actorOf(request).userId, now: deps.clock.now() }),
   );
-  // What was counted in the last seconds is written before the connections close.
+  // Writes what was counted in the last seconds before the connections close.
   app.addHook('onClose', () => deps.demand.flush());
 }

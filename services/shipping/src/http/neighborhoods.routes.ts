@@ -121,7 +121,7 @@ function changeNeighborhoods(app: App, { units, city }: ShippingDeps): void {
     }),
     async (request, reply) => {
       reply.code(201);
-      // One by one: an id in the body would change the neighbourhood that has it.
+      // Named one by one, because an id in the body would change the neighbourhood with that id.
       const { name, region, sortOrder, isActive } = request.body;
       const admin = administratorOf(request);
       const unit = units.forRequest(requestKey(request));

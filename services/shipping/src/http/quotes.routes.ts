@@ -29,7 +29,7 @@ const QuoteCartBody = named('QuoteCartBody', {
 const SimulateFreightBody = named('SimulateFreightBody', {
   productId: Uuid,
   quantity: Type.Optional(Quantity),
-  /** A CEP stands for its neighbourhood, city and state. */
+  /** A CEP may be sent instead of neighbourhood, city and state. */
   destination: Type.Object({
     ...Destination.properties,
     zipCode: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),

@@ -47,7 +47,7 @@ const removing = {
   response: { 200: ChangeDone },
 } as const;
 
-/** Which rule is meant, and what it is for. */
+/** The rule's id, and the product it is for. */
 type Target = Pick<SaveShippingRule, 'id' | 'productId'>;
 interface Given {
   body: Static<typeof ShippingRuleBody>;
@@ -178,7 +178,7 @@ function productFreightRates(app: App, deps: ShippingDeps): void {
   );
 }
 
-/** What both addresses do with the caller's own rules. */
+/** The handlers that both addresses share. */
 function rulesOf({ units, places, city }: ShippingDeps) {
   const commandOf = (request: FastifyRequest, { body, ...target }: Target & Given) => ({
     ...ruleOf(body, places),

@@ -15,7 +15,7 @@ interface DemandRecorderOptions {
 const maxPlaces = 2_000;
 const maxSlugLength = 100;
 
-/** Collects requests of freight that sellers do not serve and writes them together; no quote waits for it. */
+/** Collects requests of freight that sellers do not serve and writes them together; quotes do not wait for the write. */
 export class DemandRecorder {
   readonly #city: City;
   readonly #buffer: WriteBehindBuffer<UnservedRequests>;

@@ -15,7 +15,7 @@ export async function projectProduct(
   });
 }
 
-/** A removed product takes its own rules along. */
+/** Removes a product with its own rules. */
 export async function projectProductRemoval(unit: UnitOfWork, productId: string): Promise<void> {
   await unit.run(async ({ tx }) => {
     await tx.delete(shippingRules).where(eq(shippingRules.productId, productId));

@@ -1,7 +1,7 @@
 import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
 
-/** A seller's prices of delivery and where they are missed; of buyers nothing is kept here. */
+/** A seller's delivery prices and the demand for unserved places; nothing about buyers is stored here. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   const rows = rowsOf(tx);
   return {

@@ -14,7 +14,7 @@ interface CepSources {
 }
 
 /**
- * The address of a CEP, with the name that the city's neighbourhood has here: sources go on saying an old one.
+ * The address of a CEP, with our own name of the city's neighbourhood, because CEP services may still use an old one.
  * @throws InvalidInput unless it has eight digits
  * @throws CepLookupUnavailable when a service that may know it did not answer
  */

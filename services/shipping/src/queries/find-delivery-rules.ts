@@ -27,7 +27,7 @@ export type RuleRow = (StoredRule | { readonly id: null }) & {
 
 export interface RulesForPlace {
   place: Place;
-  /** Their days go around those on which the store is closed. */
+  /** The delivery days of these rules skip the days on which the store is closed. */
   bySeller: ReadonlyMap<string, StoredRule[]>;
   /** Sellers that are never closed are left out. */
   closures: ReadonlyMap<string, StoreClosure>;
@@ -72,7 +72,7 @@ export function selectDeliveryRules(
   },
 ): SQL {
   const { ofSellers, requested, withSwitchedOff = false } = query;
-  // Written out instead of passed as parameters, with which the database would plan every statement again.
+  // Written into the text, because with parameters the database would plan every statement again.
   const isWanted = withSwitchedOff ? sql`rate_cents is not null` : sql`is_active`;
   return sql`
     select place.name "placeName", place.is_active "placeActive", rule.*,
@@ -141,7 +141,7 @@ export function deliveryRulesOf(
   return { place, bySeller, closures };
 }
 
-/** A neighbourhood that is switched off counts as not named. */
+/** A neighbourhood that is switched off is treated as if none was given. */
 function placeOf(city: City, requested: RequestedPlace, row: RuleRow | undefined): Place {
   const isOff = row?.placeActive === false;
   return {

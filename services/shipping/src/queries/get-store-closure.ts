@@ -5,7 +5,7 @@ import { storeClosures } from '../db/schema.ts';
 
 const { weekdays, from, until } = storeClosures;
 
-/** When a store is closed; one that has never said so never is. */
+/** The days on which a store is closed; none if the store never set any. */
 export async function getStoreClosure(db: Db, sellerId: string): Promise<StoreClosureView> {
   const [row] = await db
     .select({ weekdays, from, until })

@@ -18,7 +18,7 @@ export interface QuotesToMake extends QuotesBody {
   destination: QuotesBody['destination'] & { requestedBy?: string | undefined };
 }
 
-/** As long as an order may wait to be paid and accepted, with the longest break in between. */
+/** The longest time in which an order may be paid and accepted, including the longest break of a store. */
 const closedDaysAhead = 90;
 
 /** Freight of several sellers' parcels to one place. */

@@ -21,7 +21,7 @@ const reaisOrNull = (amount: number | null) => (amount === null ? null : centsTo
 /**
  * What a buyer would pay for a delivery of one of the seller's own products, and why each rule won or lost.
  * @throws ProductNotFound also when it is another seller's
- * @throws InvalidInput when so many cost more than can be counted to the cent
+ * @throws InvalidInput when the subtotal is larger than an exact number of cents
  */
 export async function simulateFreight(
   deps: PromiseDeps & { db: Db },

@@ -4,11 +4,11 @@ import type { City } from '../domain/city.ts';
 import { announceNeighborhoods } from './steps/announce-neighborhoods.ts';
 
 interface AnnounceKnownNeighborhoods {
-  /** `unannounced`: those that others know without their city and former names, because a release without these wrote them. */
+  /** `unannounced`: those that an earlier release announced without their city and former names. */
   which: 'all' | 'unannounced';
 }
 
-/** Announces neighbourhoods as they are. Emits NeighborhoodChangedV1. @returns how many */
+/** Announces the present state of neighbourhoods. Emits NeighborhoodChangedV1. @returns how many */
 export async function announceKnownNeighborhoods(
   unit: UnitOfWork,
   { which }: AnnounceKnownNeighborhoods,

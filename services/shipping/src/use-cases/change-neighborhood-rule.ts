@@ -59,7 +59,7 @@ async function save(
     throw new InvalidInput('rate', 'Informe o valor do frete');
   }
   if (next.neighborhoodId === current.neighborhoodId) return rateRepository.save(tx, next);
-  // Inserted again under its new place: two moves to one neighbourhood cannot both succeed.
+  // Inserted again for the new neighbourhood, so that two moves to the same one can't both succeed.
   await rateRepository.remove(tx, current.id);
   if (!(await rateRepository.insert(tx, next))) throw new ShippingRuleExists();
 }

@@ -24,7 +24,7 @@ export interface SaveNeighborhood {
 /**
  * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and the
  * audit entry. A new one without a number comes last. Rules that name it get its new name, with
- * SellerShippingChangedV1 for each of their sellers; its old name still leads to it.
+ * SellerShippingChangedV1 for each of their sellers; it is still found by its old name.
  * @throws NeighborhoodNameTaken also when only accents, case or abbreviations differ
  */
 export async function saveNeighborhood(
@@ -62,7 +62,7 @@ function differenceOf(
   return before ? differencesOf(before, values) : { before: null, after: values };
 }
 
-/** The one that had this name before is no longer found by it. */
+/** Another neighbourhood that had this name before is no longer found by it. */
 async function announceLoser(change: Change, id: string, city: City): Promise<void> {
   const loser = await neighborhoodRepository.findForUpdate(change.tx, id);
   if (loser) await announceNeighborhoods(change, [loser], { city });
@@ -79,7 +79,7 @@ function nameOf(text: string | undefined): { name: string; slug: string } {
 
 const regionOf = (text: string): string | null => text.trim() || null;
 
-/** Rows of releases that did not spell names out are compared by their names. */
+/** Rows written by releases that did not spell out abbreviations are compared by their names. */
 function refuseTwin(all: readonly Neighborhood[], { id, name, slug }: Named): void {
   const isTwin = (one: Neighborhood) => one.slug === slug || placeSlug(one.name) === slug;
   if (all.some((one) => one.id !== id && isTwin(one))) throw new NeighborhoodNameTaken(name);
@@ -122,8 +122,8 @@ async function update({ tx }: Change, id: string, command: SaveNeighborhood) {
 }
 
 /**
- * Rules name their neighbourhood. One stays as it is where its seller has another for the new name: the
- * price written for that name counts.
+ * Rules refer to a neighbourhood by its name, so they are renamed with it. A rule is left as it is if its seller
+ * already has another rule for the new name, whose price then counts.
  */
 async function renameInRules(
   change: Change,

@@ -10,7 +10,7 @@ export interface SaveSellerRates {
 }
 
 /**
- * Saves a seller's rates for the given neighbourhoods, all or none; others stay as they are. Emits
+ * Saves a seller's rates for the given neighbourhoods, either all or none; other rates stay as they are. Emits
  * SellerShippingChangedV1.
  * @throws InvalidInput for an active rate without a price, or a neighbourhood given twice
  */

@@ -12,7 +12,7 @@ export interface SaveShippingRule extends Place {
   sellerId: string;
   /** Undefined for a new rule. */
   id?: string;
-  /** Null: a default for all of the seller's products. Undefined, for changes: whatever the rule is for. */
+  /** Null: a default for all of the seller's products. Undefined, for changes only: whichever product the rule is for. */
   productId?: string | null;
   rateCents: number;
   freeThresholdCents: number | null;
@@ -24,7 +24,7 @@ export interface SaveShippingRule extends Place {
  * Creates or replaces a hierarchical rule of a seller; emits SellerShippingChangedV1.
  * @throws ShippingRuleNotFound also when it is another seller's or another product's
  * @throws ProductNotFound also when it is another seller's
- * @throws ShippingRuleExists when the place is taken by another rule
+ * @throws ShippingRuleExists when another rule is for the same place
  */
 export async function saveShippingRule(
   unit: UnitOfWork,
@@ -36,7 +36,7 @@ export async function saveShippingRule(
   }
   return unit.run(async (change) => {
     const { tx, now } = change;
-    // Before the seller's lock: renaming a neighbourhood takes both in this order.
+    // Locked before the seller, because renaming a neighbourhood takes both locks in this order.
     const neighborhood = await neighborhoodRepository.lockName(tx, command, city);
     await ruleRepository.lockSeller(tx, command.sellerId);
     const current = command.id ? await ruleRepository.getOwn(tx, command.id, command) : undefined;

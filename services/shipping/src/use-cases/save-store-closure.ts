@@ -8,7 +8,7 @@ export interface SaveStoreClosure extends StoreClosure {
 }
 
 /**
- * Says when a store is closed, in the place of what it said before. Orders that were placed keep their
+ * Replaces the days on which a store is closed. Orders that were placed keep their
  * promised day and the store's limit.
  * @throws InvalidInput when no day of delivery is left, or for a break that is over, too long or too far away
  */

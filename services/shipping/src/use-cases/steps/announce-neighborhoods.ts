@@ -10,7 +10,7 @@ interface Announced {
   removed?: boolean;
 }
 
-/** Emits NeighborhoodChangedV1 for each, with all that their addresses are recognised by. */
+/** Emits NeighborhoodChangedV1 for each, with all names by which addresses in them are recognised. */
 export async function announceNeighborhoods(
   { tx, emit }: Pick<Change, 'tx' | 'emit'>,
   rows: readonly Neighborhood[],
