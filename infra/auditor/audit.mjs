@@ -1,4 +1,4 @@
-// `npm run audit`: holds the database of a running or stopped system against I1 to I7.
+// `npm run audit`: checks the database of a running or stopped system against the invariants I1 to I7.
 import { prepare } from '../local/prepare.mjs';
 
 await prepare();

@@ -2,7 +2,7 @@ import { audit } from './audit.ts';
 import { reportOf } from './print.ts';
 import { readAuditSettings } from './config.ts';
 
-/** `npm run audit`: 0 when every promise holds, 1 when not, 2 when it could not look. */
+/** `npm run audit`: exits with 0 when every invariant holds, 1 when one does not, 2 when the audit could not run. */
 try {
   const { databaseUrl, settleMs } = readAuditSettings(process.env);
   const { violations } = await audit(databaseUrl, { settleMs });

@@ -13,14 +13,14 @@ import { stateChecks } from './invariants/i6-states.ts';
 import { stockChecks } from './invariants/i2-stock.ts';
 
 export interface AuditOptions {
-  /** How long work under way may take to come to rest. Default 30 s. */
+  /** How long work in progress may take to finish. Default: 30 s. */
   settleMs?: number;
 }
 
-/** One rule that does not hold, and where. */
+/** One violated rule and the rows that violate it. */
 export interface Violation extends AuditViolation {
   readonly invariant: Invariant;
-  /** For who reads the console. */
+  /** For the person who reads the console. */
   readonly message: string;
 }
 
@@ -43,8 +43,8 @@ export const checks: readonly Check[] = [
 ];
 
 /**
- * Holds the whole system against its promises. What is under way looks like a violation for a moment,
- * so only what is still there when the time is over counts.
+ * Checks all invariants of the system. Work in progress looks like a violation for a moment,
+ * so only violations that are still there at the end of the time count.
  * @param databaseUrl of a role that reads every schema
  */
 export async function audit(
@@ -68,12 +68,12 @@ export async function audit(
   }
 }
 
-/** One consistent look through all schemas. */
+/** Runs all checks in one snapshot of all schemas. */
 async function lookOnce(sql: postgres.Sql): Promise<Violation[]> {
   return sql.begin('isolation level repeatable read read only', (tx) => runChecks(tx));
 }
 
-/** The checks inside a transaction of the caller. */
+/** Runs the checks in the caller's transaction. */
 export async function runChecks(tx: postgres.ISql): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const { invariant, rule, message, query, about } of checks) {

@@ -6,17 +6,17 @@ interface Question {
   readonly message: string;
   /** Selects a text column `id`, and a column `about` where the rule is about a row with another id. */
   readonly query: string;
-  /** What a violation leads to; left out: events, or nothing but a sum. */
+  /** The kind of thing that a violation names; left out for events and sums. */
   readonly about?: AuditSubject;
 }
 
-/** One question to the database; every row it answers is a violation. */
+/** One query; every row of its result is a violation. */
 export interface Check extends Question {
   readonly invariant: Invariant;
   readonly rule: AuditRule;
 }
 
-/** Questions of one invariant, by the name of the rule. */
+/** The checks of one invariant, by the name of the rule. */
 export function checksOf(
   invariant: Invariant,
   questions: Readonly<Partial<Record<AuditRule, Question>>>,
@@ -24,7 +24,7 @@ export function checksOf(
   return Object.entries(questions).map(([rule, question]) => ({
     ...question,
     invariant,
-    // `Object.entries` forgets the type of names.
+    // `Object.entries` loses the type of the names.
     rule: rule as AuditRule,
   }));
 }

@@ -5,7 +5,7 @@ const usage = `Usage: node dist/main.js <command>
   schedule    again and again, until it is stopped
 Variables: DATABASE_URL, PAYMENTS_URL, LARGO_SERVICE_TOKEN, AUDIT_EVERY_MINUTES, AUDIT_SETTLE_MS, LOG_LEVEL.`;
 
-/** It only reads, so a signal may end it at any moment. */
+/** The auditor only reads, so a signal may end it at any moment. */
 async function main(command: string | undefined): Promise<void> {
   if (command !== 'run' && command !== 'schedule') throw new TypeError(usage);
   const auditor = makeAuditor(process.env);

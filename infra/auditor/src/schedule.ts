@@ -7,7 +7,7 @@ import { AuditorConfig } from './config.ts';
 
 const minuteMs = 60_000;
 
-/** The auditor as a process next to the shop: looks, and tells payments, which keeps the result. */
+/** The auditor as a process next to the shop: it audits at intervals, and payments stores the result. */
 export function makeAuditor(env: Environment) {
   const config = readConfig(AuditorConfig, env);
   const log = makeLogger(config.LOG_LEVEL).child({ service: 'auditor' });
@@ -29,7 +29,7 @@ export function makeAuditor(env: Environment) {
   };
   return {
     lookOnce,
-    /** Until the process ends. A look that failed is repeated after a minute. */
+    /** Runs until the process ends. A failed audit is repeated after a minute. */
     async schedule(): Promise<never> {
       for (;;) {
         const waitMinutes = await lookOnce().then(

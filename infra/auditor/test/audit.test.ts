@@ -40,10 +40,10 @@ const applied = (account: string, { id = account, version = 1 }: Connected = {})
   `insert into catalog.inbox values ('catalog.payment-accounts', '${id}', '2026-11-04')`,
   `insert into catalog.inbox_heads values ('catalog.payment-accounts', 'payments', '${account}', ${version})`,
 ];
-/** From then on catalog listens to such events. */
+/** Shows the auditor that catalog subscribes to such events from then on. */
 const heard = [...connected(sale, { at: '2026-11-02' }), ...applied(sale)];
 
-/** In the books of a store, without what should have caused it. */
+/** A ledger entry of a store without the change that should have caused it. */
 const booked = (cause: string, kind: string, cents: number) => [
   `insert into payouts.ledger_transactions (id, source, kind, order_id, seller_id, booked_at)
    values ('${other}', '${cause}:${other}', '${kind}', '${order}', '${other}', now())`,

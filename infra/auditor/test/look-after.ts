@@ -3,7 +3,7 @@ import { runChecks, type Violation } from '../src/index.ts';
 
 class Undo extends Error {}
 
-/** Breaks something, looks, and takes it back. Triggers and checks are off: they would refuse it. */
+/** Breaks something, audits, and undoes it. Triggers and checks are switched off, because they would refuse it. */
 export async function lookAfter(
   sql: postgres.Sql,
   statements: readonly string[],

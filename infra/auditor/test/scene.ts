@@ -12,7 +12,7 @@ export async function createWholeDatabase(): Promise<TestDatabase> {
   const passwords = Object.fromEntries(
     [...serviceNames, 'auditor'].map((role) => [role, password]),
   );
-  // Roles belong to the whole server: runs at once take turns only in one and the same database.
+  // Roles belong to the whole server, and the lock serializes only runs in the same database.
   const server = new URL('/postgres', database.superuserUrl).href;
   await provision(server, { database: name, passwords });
   for (const service of serviceNames) {
@@ -39,7 +39,7 @@ export const ids = {
 };
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-/** One order on its whole way: bought, paid, delivered, confirmed, released after 15 days. */
+/** One complete order: bought, paid, delivered, confirmed, and released after 15 days. */
 export async function playCleanScene(sql: postgres.Sql): Promise<void> {
   await playStock(sql);
   await playOrder(sql);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** The books say another total of the order than the order itself. */
+/** The ledger has another total of the order than the order itself. */
 const moreBooked = (cents: number) => `update payouts.payouts
   set total_cents = total_cents + ${cents}, commission_cents = commission_cents + ${cents}`;
 
@@ -95,7 +95,7 @@ describe('a violation', () => {
     expect(await found(day(500), earlier, booked)).toEqual([]);
     expect(await found(day(500), earlier)).toEqual(['2026-11-01']);
     expect(await found(day(400), earlier, booked)).toEqual(['2026-11-01']);
-    // Made while the day was counted, or afterwards: the next look tells.
+    // Made while the day was counted, or afterwards; the next audit decides.
     expect(await found(day(0), given('2026-11-02T11:55Z'), booked)).toEqual([]);
     expect(await found(day(0), given('2026-11-03T12:00Z'), booked)).toEqual([]);
   });
@@ -127,17 +127,17 @@ describe('a violation', () => {
     expect(await found(day(10_000), lost)).toEqual(planted);
     expect(await found(day(10_000), lost, booked(9_000))).toEqual(planted);
     expect(await found(day(0), lost, booked(10_000))).toEqual(planted);
-    // What is only contested has left neither side; what is decided later neither.
+    // A payment that is only contested is on both sides, and so is one that is decided later.
     expect(await found(day(0), became('opened', '2026-11-02T06:00Z'))).toEqual([]);
     expect(await found(day(0), became('lost', '2026-11-03T12:00Z'), booked(10_000))).toEqual([]);
-    // Won and lost again: the second booking counts, and what happened after the count does not.
+    // Won and then lost again: the second booking counts, but nothing that happened after the count.
     const won = became('won', '2026-11-02T07:00Z', 'approved');
     const lostAgain = became('lost', '2026-11-02T08:00Z');
     const wonLater = became('won', '2026-11-04T08:00Z', 'approved');
     const twice = [booked(10_000), booked(8_000, ':2')];
     expect(await found(day(8_000), lost, won, lostAgain, wonLater, ...twice)).toEqual([]);
     expect(await found(day(0), lost, won, booked(10_000))).toEqual([]);
-    // A lost claim is a refund at the provider and a chargeback in the books.
+    // A lost claim is a refund for the provider and a chargeback in the ledger.
     const claim = became('lost', '2026-11-02T06:00Z', 'refunded');
     expect(await found(day(0, 10_000), claim, booked(10_000))).toEqual([]);
     expect(await found(day(0, 10_000), claim)).toEqual([

@@ -1,9 +1,9 @@
 import { checksOf } from '../check.ts';
 
-/** Kinds that change what an order is worth; the others only move money that has been earned. */
+/** Kinds of bookings that change an order's value; the others only move money that was already earned. */
 const orderKinds = `('sale', 'refund', 'chargeback', 'chargeback_won', 'adjustment')`;
 
-/** Per order, what each account holds from its sale and refunds. */
+/** The balance of each account per order, from its sale and refunds. */
 const perOrder = `select t.order_id,
     -- Of a refund that was sent by hand, the money left our bank.
     sum(e.amount_cents) filter (where e.account = 'provider_clearing'
@@ -15,10 +15,10 @@ const perOrder = `select t.order_id,
   from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
   where t.order_id is not null and t.kind in ${orderKinds} group by t.order_id`;
 
-/** Money that never paid its order, or had gone back before, goes back without a trace in the books. */
+/** Refunds of money that never paid its order, or was already refunded, are not in the ledger. */
 const passThrough = `('late_payment', 'duplicate_payment', 'amount_mismatch', 'duplicate_refund')`;
 
-/** Each day's money as the shop has it: by the books for what paid an order, else by the payment. */
+/** Each day's amounts on our side: by the ledger for payments that paid an order, otherwise by the payment. */
 const perDay = `select (p.approved_at at time zone 'America/Sao_Paulo')::date as day,
     sum(case when o.id is null then a.amount_cents else coalesce(b.cents, 0) end) as cents
   from payments.payments p join payments.payment_orders a on a.payment_id = p.id
@@ -29,8 +29,8 @@ const perDay = `select (p.approved_at at time zone 'America/Sao_Paulo')::date as
   where p.approved_at is not null and p.method <> 'test' group by 1`;
 
 /**
- * Payments of each day whose chargeback or claim was lost when the day was counted, and how often by then: each time
- * is a booking of its own.
+ * Payments of each day whose chargeback or claim was lost when the day was counted, and how often by then, because each
+ * loss has its own booking.
  */
 const lostByDay = `select d.day, p.id as payment_id, h.times, h.status
   from payments.reconciled_days d join payments.payments p on p.method <> 'test' and p.chargeback_state is not null
@@ -41,7 +41,7 @@ const lostByDay = `select d.day, p.id as payment_id, h.times, h.status
     from (select n.*, lag(n.chargeback_state) over (order by n.position) as before
       from payments.payment_history n where n.payment_id = p.id and n.at <= d.counted_at) known
   ) h on h.chargeback_state = 'lost'`;
-/** To the provider a lost claim leaves a refunded payment. */
+/** For the provider, a payment with a lost claim is refunded. */
 const takenPerDay = (
   isClaim: boolean,
 ) => `select l.day, -sum(e.amount_cents) as cents from (${lostByDay}) l
@@ -52,8 +52,8 @@ const takenPerDay = (
   where l.status ${isClaim ? '=' : '<>'} 'refunded' group by l.day`;
 
 /**
- * What went back of each day's payments until the day was counted: by the books for what paid an order, else by
- * the refund.
+ * The refunds of each day's payments up to when the day was counted: by the ledger for payments that paid an order,
+ * otherwise by the refund.
  */
 const refundedPerDay = `select day, sum(cents) as cents from (
   select d.day, case when r.reason in ${passThrough} then r.amount_cents
@@ -65,7 +65,7 @@ const refundedPerDay = `select day, sum(cents) as cents from (
     from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
     where t.kind = 'refund' and e.account = 'provider_clearing' group by t.source) b on b.source = 'refund:' || r.id
   union all ${takenPerDay(true)}) gone group by day`;
-/** While a day was counted money of it was on its way back, and may stand on one side only. */
+/** A refund was in progress while the day was counted, so only one side may include it. */
 const inMotion = `select 1 from payments.payments m
   left join payments.refunds n on n.payment_id = m.id
   left join payments.payment_history h on h.payment_id = m.id and h.chargeback_state is not null
@@ -155,7 +155,7 @@ export const moneyChecks = checksOf('I1', {
         and r.status in ('completed', 'paid_outside')
       where t.kind = 'refund' and r.id is null`,
   },
-  // A difference that is known explains its day: people look after it.
+  // A day with a recorded difference is no violation, because people take care of the difference.
   'day-not-in-books': {
     message: 'days on which the provider collected what the books do not have',
     query: `
@@ -171,7 +171,7 @@ export const moneyChecks = checksOf('I1', {
         and not exists (select 1 from payments.differences f where f.day = r.day)
         and not exists (${inMotion})`,
   },
-  // Days that an earlier release counted have no such sum.
+  // Days that were counted by an earlier release lack this sum.
   'day-chargebacks-not-in-books': {
     message: 'days of whose payments chargebacks took at the provider what the books do not have',
     query: `

@@ -19,7 +19,8 @@ export const stockChecks = checksOf('I2', {
     query: `
       select product_id::text as id from catalog.stock_differences`,
   },
-  // A line that was given back whole is returned. Where the goods were gone the catalog says so, and the order is on its way back.
+  // A line whose units all came back counts as returned. If the stock could not be committed, catalog
+  // announced it and the order is being cancelled.
   'goods-not-taken-once': {
     about: 'order',
     message: 'paid orders whose goods were not taken from the stock exactly once',

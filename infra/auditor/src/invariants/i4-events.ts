@@ -18,13 +18,13 @@ const selective = [
 ]
   .map(([consumer, type]) => `('${consumer}', '${type}')`)
   .join(', ');
-/** What a consumer listens to is known from what it has applied, since when from the first of it. */
+/** The events that a consumer subscribes to, and since when, are derived from its receipts. */
 const heard = `select r.consumer, e.type, min(e.created_at) as since
   from (${receipts}) r join (${events}) e on e.id = r.event_id
   group by r.consumer, e.type having (r.consumer, e.type) not in (${selective})`;
 /**
- * Sent events are deleted after a while, their receipts later. A receipt is only held against the
- * outboxes where it is younger than the oldest event of every outbox that has lost its beginning.
+ * Sent events are deleted after a while, their receipts later. A receipt is only compared with the
+ * outboxes if it is newer than the oldest event of every outbox from which events were already deleted.
  */
 const outboxBegins =
   fromEverySchema(`select coalesce(min(created_at), 'infinity') + interval '1 hour' as at
@@ -41,7 +41,7 @@ export const eventChecks = checksOf('I4', {
     message: 'events that a consumer could not apply and parked',
     query: fromEverySchema(`select consumer || ' ' || event_id as id from $s.parked_events`),
   },
-  // One that a newer event of its aggregate has overtaken counts as applied.
+  // An event counts as applied when a newer one of its aggregate was applied.
   'event-missed': {
     message: 'events that a consumer listens to and has neither applied nor parked',
     query: `

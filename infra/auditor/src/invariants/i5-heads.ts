@@ -37,7 +37,7 @@ export const headChecks = checksOf('I5', {
       select c.consumer || ' ' || c.aggregate_id as id from (${consumers}) c
       left join (${producers}) p using (source, aggregate_id) where c.version > coalesce(p.version, 0)`,
   },
-  // Older events may have been deleted since: then only a version that went back can be seen.
+  // Older events may have been deleted; then only a version that decreased is found.
   'consumer-went-back': {
     message: 'consumers whose version is not the newest they applied',
     query: `

@@ -16,14 +16,14 @@ const history = `select order_id, old_status, new_status,
     lag(new_status) over w as before, row_number() over w as nr, lead(new_status) over w as next
   from orders.status_history window w as (partition by order_id order by id)`;
 
-/** What is given back of the payment that paid an order. */
+/** The refunds of the payment that paid an order. */
 const givenBack = `select r.order_id, sum(r.amount_cents) as cents from orders.refunds r
   join orders.orders o on o.id = r.order_id and o.payment_id = r.payment_id
   where r.status = 'completed' group by r.order_id`;
 
-/** Only what orders keeps by itself. */
+/** Only the data that the orders service owns. */
 export const orderChecks = checksOf('I6', {
-  // An entry without a move is a note: a confirmation, a correction.
+  // An entry without a change of status is a note, such as a confirmation or a correction.
   'order-move-not-allowed': {
     about: 'order',
     message: 'orders that made a move which is not allowed',

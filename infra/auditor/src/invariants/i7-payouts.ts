@@ -1,6 +1,6 @@
 import { checksOf } from '../check.ts';
 
-/** The shortest wait that was ever in force. */
+/** The fewest waiting days that the settings ever had. */
 const fewestDays = `(select least(
     (select min(auto_release_days) from payouts.settings),
     (select min((payload ->> 'autoReleaseDays')::int) from payouts.outbox
