@@ -13,8 +13,8 @@ import { readManifest, walOf } from './manifest.ts';
 
 /**
  * Copies the running server with PostgreSQL's own BASE_BACKUP, and waits until the archive has the log
- * that the copy needs. A backup that ends half-way leaves nothing that looks like one.
- * @throws Error when the log does not arrive: without it the copy is worth nothing
+ * that the copy needs. An interrupted backup leaves nothing that looks like a finished one.
+ * @throws Error when the log does not arrive, because the copy is useless without it
  */
 export async function backUpDatabase({
   databaseUrl,
@@ -67,7 +67,7 @@ async function receive(databaseUrl: string, folder: string): Promise<void> {
 
 /**
  * The server sends messages: `n` begins an archive, `m` the manifest, `d` is their content, `p` progress.
- * They come one by one only as events; read in a loop they would be joined.
+ * They are received as events, because a read loop would join several of them.
  */
 async function write(messages: Readable, folder: string): Promise<void> {
   const archive = join(folder, 'base.tar.gz');

@@ -7,7 +7,7 @@ import { missingIsEmpty } from './missing.ts';
 export interface Base {
   folder: string;
   startedAt: Date;
-  /** It can be restored to any moment from here on. */
+  /** The database can be restored to any moment from here on. */
   finishedAt: Date;
   /** First and last segment of the log that it needs. */
   firstWal: string;
@@ -17,7 +17,7 @@ export interface Base {
 export const basesIn = (backupDir: string): string => join(backupDir, 'base');
 export const walIn = (backupDir: string): string => join(backupDir, 'wal');
 
-/** Oldest first. What is unfinished has another name and is left out. */
+/** Oldest first. Unfinished ones have another name and are left out. */
 export async function listBases(backupDir: string): Promise<Base[]> {
   const names = await missingIsEmpty(readdir(basesIn(backupDir)));
   const found = names.filter((name) => /^\d{8}T\d{6}Z$/.test(name)).toSorted();
@@ -35,7 +35,7 @@ async function readBase(folder: string): Promise<Base> {
 export const nameOf = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
- * Removes bases that are older than wanted, but never the newest one, and the log that only they need.
+ * Removes base backups that are too old, but never the newest one, and the log that only they need.
  * Restoring to any moment of the last `keepDays` stays possible: the base before the first of them is kept.
  */
 export async function removeOld(
@@ -53,7 +53,8 @@ export async function removeOld(
 
 async function removeWalBefore(backupDir: string, { firstWal }: Base): Promise<number> {
   const names = await missingIsEmpty(readdir(walIn(backupDir)));
-  // The first eight digits are the timeline: a segment is old by its place in the log alone. Histories stay.
+  // The first eight digits are the timeline; only the position in the log decides how old a segment is.
+  // History files are kept.
   const old = names.filter(
     (name) => /^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < firstWal.slice(8),
   );

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { makeMetrics, measureGauges } from '@largo/service-kit';
 import { listBases } from './bases.ts';
 
-/** `/metrics` of `schedule`, read from the folder itself: a backup that was made by hand counts, too. */
+/** `/metrics` of `schedule`, read from the folder, so that a backup made by hand counts, too. */
 export async function serveFigures(
   backupDir: string,
   { host, port }: { host: string; port: number },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dayMs } from '@largo/kernel';
 import { type FileStore, type FilesConfig, openFiles } from '@largo/service-kit';
 
-/** Originals that wait in `uploads` are left out: they carry what the camera wrote. */
+/** Originals that wait in `uploads` are left out, because they contain the camera's metadata. */
 const folders = ['products', 'stores', 'attachments', 'proofs', 'erasures'] as const;
 
 export interface Copied {
@@ -28,8 +28,8 @@ async function openBoth(backupDir: string, config: FilesConfig): Promise<Stores>
 const filesIn = (backupDir: string) => join(backupDir, 'files');
 
 /**
- * Adds what is new, for files never change. What the shop no longer has is removed once it has been gone
- * for `keepDays`; the journal of erasures never is.
+ * Adds new files only, because files never change. Files that the shop has deleted are removed
+ * after `keepDays`, except the journal of erasures.
  */
 export async function backUpFiles(
   { backupDir, keepDays }: { backupDir: string; keepDays: number },
@@ -43,7 +43,7 @@ export async function backUpFiles(
     for await (const { name } of stores.live.list(folder)) {
       seen.add(name);
       if (await copyMissing(stores.live, stores.kept, name)) done.copied += 1;
-      // When it was last seen, which is what its age is counted from.
+      // The time when the file was last seen, from which its age is counted.
       await utimes(join(filesIn(backupDir), name), now, now);
     }
     if (folder === 'erasures') continue;
@@ -56,7 +56,7 @@ export async function backUpFiles(
   return done;
 }
 
-/** Puts back what is missing and touches nothing else: a newer journal of erasures stays as it is. */
+/** Restores missing files and changes nothing else, so that a newer journal of erasures is kept. */
 export async function restoreFiles(backupDir: string, config: FilesConfig): Promise<number> {
   const { live, kept } = await openBoth(backupDir, config);
   let copied = 0;
@@ -66,7 +66,7 @@ export async function restoreFiles(backupDir: string, config: FilesConfig): Prom
   return copied;
 }
 
-/** @returns false: it was there, or is gone meanwhile */
+/** @returns false if the copy exists or the file was deleted meanwhile */
 async function copyMissing(from: FileStore, to: FileStore, name: string): Promise<boolean> {
   if (await to.stat(name)) return false;
   const file = await from.get(name);

@@ -1,4 +1,4 @@
-/** Nothing where there is no such file or folder. */
+/** Returns undefined when there is no such file or folder. */
 export async function missingIsEmpty<T>(read: Promise<T[]>): Promise<T[]> {
   try {
     return await read;

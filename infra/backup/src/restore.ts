@@ -9,7 +9,7 @@ import { readManifest, verify } from './manifest.ts';
 /**
  * Unpacks the newest base backup that ended before the wanted moment, checks every file of it, and tells
  * PostgreSQL to bring it there from the archived log when it starts.
- * @param until undefined: as far as the archive goes
+ * @param until undefined: to the end of the archive
  */
 export async function restoreDatabase({
   backupDir,
@@ -35,7 +35,7 @@ export async function restoreDatabase({
 function recoverySettings(backupDir: string, until: Date | undefined): string {
   const wal = resolve(walIn(backupDir));
   if (/['"\\\n]/.test(wal)) throw new Error(`a folder's name without quotes, please: ${wal}`);
-  // The last segment of a receiver that was cut off has not got its name yet.
+  // The last segment of an interrupted receiver does not have its final name yet.
   const restore = `cp "${wal}/%f" "%p" 2>/dev/null || cp "${wal}/%f.partial" "%p"`;
   // Read before the server knows the names of time zones, `Z` included.
   const at = until?.toISOString().replace('Z', '+00');

@@ -66,7 +66,7 @@ async function schedule(config: BackupConfig, print: Print): Promise<void> {
       await files(config, print);
       const newest = (await listBases(config.BACKUP_DIR)).at(-1);
       const age = Date.now() - (newest?.startedAt.getTime() ?? 0);
-      // A little early, so that a day stays a day.
+      // Slightly less than the interval, so that daily backups do not drift to a later hour.
       if (age > config.BACKUP_EVERY_HOURS * hourMs - hourMs / 2) await database(config, print);
     },
     {

@@ -39,7 +39,7 @@ const connect = ({ superuserUrl }: RunningPostgres) =>
   postgres(superuserUrl, { max: 1, onnotice: () => undefined });
 const count = async (db: postgres.Sql) =>
   (await db`select count(*)::int as n from sales`)[0]?.['n'];
-/** What the server has committed so far is in the archive. */
+/** Waits until everything committed so far is in the archive. */
 async function archived(): Promise<void> {
   const [now] = await sql`select pg_walfile_name(pg_switch_wal()) as segment`;
   await eventually(() => existsSync(join(place.backupDir, 'wal', String(now?.['segment']))), {

@@ -16,9 +16,9 @@ export interface Place {
   backupDir: string;
   /** Starts a server here that archives its log every second. */
   start(name: string, tls?: Certificate): Promise<RunningPostgres>;
-  /** The command, without a process of its own. @returns what it prints */
+  /** Runs the command in this process. @returns what it prints */
   backup(parameters: string[], env?: Record<string, string>): Promise<string>;
-  /** Makes restored data the server's own. */
+  /** Makes the server's user the owner of restored data. */
   handOver(name: string): string;
   remove(): void;
 }
