@@ -17,7 +17,7 @@ export type KafkaAvailability =
   | { available: false; reason: string };
 
 /**
- * Where a real broker can be had: `KAFKA_BROKERS`, or the jars (Java 17, and Maven for the
+ * Finds a real broker: `KAFKA_BROKERS`, or the jars (Java 17, and Maven for the
  * first time).
  * @throws Error when there is none and CI=true: there it may not be skipped
  */

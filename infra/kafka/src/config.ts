@@ -9,7 +9,7 @@ export interface KafkaEnvironment {
   /** An external broker. */
   brokers: string[];
   cacheDir: string;
-  /** A missing broker is a failure, not a skip. */
+  /** Whether a missing broker fails the tests instead of skipping them. */
   isCi: boolean;
   path: string;
 }

@@ -83,6 +83,6 @@ async function lock(path: string): Promise<() => Promise<void>> {
 
 async function isAbandoned(path: string): Promise<boolean> {
   const pid = Number(await readFile(path, 'utf8').catch(() => ''));
-  // Empty: its owner is just about to write it.
+  // An empty file means that its owner is just about to write it.
   return Number.isInteger(pid) && pid > 0 && !isAlive(pid);
 }
