@@ -1,7 +1,7 @@
 #!/bin/sh
 # archive_command of PostgreSQL: archive-wal.sh %p %f <folder>
-# A segment is in the archive whole or not at all, once, and only when the disk has it. One that is there
-# already must be the same.
+# A segment is archived completely or not at all, and only after it was flushed to disk. A segment that already exists
+# in the archive must be identical.
 set -eu
 segment=$1 name=$2 folder=$3
 if [ -e "$folder/$name" ]; then

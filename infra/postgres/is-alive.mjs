@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 /** Whether there is a process with that id, of any user. @param {number} pid */
 export function isAlive(pid) {
-  // 0 and below would ask for whole groups.
+  // 0 and negative numbers stand for process groups.
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);

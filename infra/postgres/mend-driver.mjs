@@ -1,7 +1,7 @@
 // postgres.js 3.4.9 ends the whole process when the database closes the connection of a transaction with
 // a query under way: it writes to a socket that is gone, in a callback that nobody can catch. A connection
-// that survives may never send again, as its timer is cleared but not forgotten (its issues 1066, 1154, 1208).
-// This mends the installed copy until a release does; another version is left alone.
+// that survives may never send again, because its timer is cleared but still referenced (its issues 1066, 1154, 1208).
+// This patches the installed copy until a release fixes it; another version is not changed.
 // Plain JavaScript without dependencies: it runs before anything is built, and in the image.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,7 +40,7 @@ const changes = [
   ],
 ];
 
-/** Does nothing where it has been done. @throws when the package is not what it is made for */
+/** Does nothing if the copy is already patched. @throws when the package is not the expected version */
 export function mendDriver() {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const folder = path.join(root, 'node_modules', 'postgres');

@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { enterableCacheDir, isEnterable, serverIdentity } from './binaries.ts';
 
 /**
- * Where the data really lives: the wanted folder, or one under the cache when the server's
+ * The actual data folder: the wanted one, or one below the cache folder when the server's
  * user could not enter it (for example below a home that only root can read).
  */
 export function resolveDataDir(wanted: string): string {
@@ -45,7 +45,7 @@ function localeOf(initdb: string): string[] {
     : ['--locale=C.UTF-8'];
 }
 
-/** A folder that was made just now may lock the server out too: the umask decides. */
+/** Depending on the umask, the server's user may not enter a new folder either. */
 function assertEnterable(folder: string): void {
   if (serverIdentity.uid !== undefined && !isEnterable(folder)) {
     throw new Error(

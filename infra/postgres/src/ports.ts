@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** Linux gives the ports from here on to outgoing connections: one of these may take it before its server does. */
+/** Linux uses ports from here on for outgoing connections, which could take a port before its server listens on it. */
 const firstOutgoing = 32_768;
 
-/** A loopback port without a listener, that is left alone until its server starts. */
+/** A free loopback port that nothing else takes before its server starts. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(10_240, firstOutgoing);

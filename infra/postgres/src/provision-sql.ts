@@ -39,10 +39,10 @@ export function rolesStatement(services: readonly string[]): string {
   ]);
 }
 
-/** It reads every schema and writes nothing. */
+/** The auditor's role reads every schema and writes nothing. */
 export const auditorRole = roleOf('auditor');
 
-/** Longer than a service's: it looks through everything at once. */
+/** Longer than a service's timeout, because the auditor reads all tables in one transaction. */
 export function auditorStatements(): string[] {
   return [
     `do $role$ begin
@@ -59,7 +59,7 @@ end $role$`,
 export const passwordStatement = (service: string, literal: string): string =>
   `alter role ${roleOf(service)} password ${literal}`;
 
-/** What one database gets: the shared extensions, and one schema that only its role and the auditor's can see. */
+/** One database: the shared extensions, and for each service a schema that only its role and the auditor's can read. */
 export function databaseStatements(database: string, services: readonly string[]): string[] {
   return [
     `revoke all on database ${database} from public`,
@@ -75,7 +75,7 @@ export function databaseStatements(database: string, services: readonly string[]
       'grant usage on schema ext to %2$s',
       'create schema if not exists %1$s authorization %2$s',
       'revoke all on schema %1$s from public',
-      // Tables that are there, and those that the service's migrations will make.
+      // Existing tables, and those that the service's migrations will create.
       ...['tables', 'sequences'].flatMap((things) => [
         `grant select on all ${things} in schema %1$s to ${auditorRole}`,
         `alter default privileges for role %2$s in schema %1$s grant select on ${things} to ${auditorRole}`,
@@ -85,7 +85,7 @@ export function databaseStatements(database: string, services: readonly string[]
   ];
 }
 
-/** It may copy the whole server, and nothing else. */
+/** The backup's role may copy the whole server and do nothing else. */
 const backupRole = [
   "select 'create role largo_backup login replication' where not exists (select from pg_roles where rolname = 'largo_backup')\\gexec",
   '\\getenv backup LARGO_DB_PASSWORD',
@@ -93,7 +93,7 @@ const backupRole = [
   "alter role largo_backup password :'backup';",
 ];
 
-/** It reads the server's own figures, no row of ours; without a password it stays closed. */
+/** The exporter's role reads the server's statistics but no table of ours; without a password it can't log in. */
 const monitorRole = [
   "select 'create role largo_monitor login' where not exists (select from pg_roles where rolname = 'largo_monitor')\\gexec",
   'grant pg_monitor to largo_monitor;',

@@ -34,7 +34,7 @@ export async function provision(
     await untilWritable(sql);
     const [found] = await sql`select 1 from pg_database where datname = ${database}`;
     if (!found) await sql.unsafe(`create database ${database}`);
-    // Two runs at once would touch the same catalogue rows ("tuple concurrently updated").
+    // Two concurrent runs would update the same catalogue rows ("tuple concurrently updated").
     await sql.unsafe("select pg_advisory_lock(hashtext('largo:provision'))");
     await sql.unsafe(rolesStatement(services));
     for (const text of auditorStatements()) await sql.unsafe(text);
@@ -50,7 +50,7 @@ export async function provision(
 
 const recoveryMs = 600_000;
 
-/** A restored server answers already while it replays its log, and takes no writes before that is done. */
+/** A restored server answers while it replays its log, but accepts writes only afterwards. */
 async function untilWritable(sql: postgres.Sql): Promise<void> {
   const giveUpAt = Date.now() + recoveryMs;
   for (;;) {

@@ -37,7 +37,7 @@ export interface RunningPostgres {
 const smallMachine = {
   listen_addresses: '127.0.0.1',
   max_connections: '150',
-  // Only what is used of it is taken: a demo city some 60 MB, a catalogue of 100,000 products all.
+  // Memory is allocated only as it is used: about 60 MB by a demo city, all of it by a catalogue of 100,000 products.
   shared_buffers: '256MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -122,7 +122,7 @@ function spawnServer(
   return { state, logPath, ended, process: child };
 }
 
-/** A minute on a machine with nothing else to do is several where a dozen programs start at once. */
+/** Long, because a start may take several minutes where a dozen programs start at once. */
 const readyMs = 300_000;
 
 async function untilReady({ state, logPath }: Child, dataDir: string): Promise<PidFile> {
@@ -173,7 +173,7 @@ async function stopServer(pid: number): Promise<void> {
 async function readLiveServer(dataDir: string): Promise<PidFile | undefined> {
   const pidFile = readPidFile(dataDir);
   if (!pidFile || !isAlive(pidFile.pid)) return undefined;
-  // After a crash of the machine the number may belong to any other program.
+  // After a crash of the machine, the process id may belong to another program.
   for (let tries = 0; tries < 50; tries += 1) {
     if (await isListening(pidFile.port)) return readPidFile(dataDir) ?? pidFile;
     if (!isAlive(pidFile.pid)) return undefined;
