@@ -28,7 +28,7 @@ const address = {
 /** @typedef {{ token?: string, cookie?: string }} Session */
 
 /**
- * One call of the API; what is not 2xx or 3xx throws.
+ * One call of the API; throws unless the status is 2xx or 3xx.
  * @param {string} method @param {string} path @param {unknown} [body] @param {Session} [session]
  */
 async function call(method, path, body, session = {}) {
@@ -52,7 +52,7 @@ async function call(method, path, body, session = {}) {
   return { headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** What one service knows, another hears of a moment later. @template T @param {() => Promise<T>} attempt */
+/** Repeats an attempt, because services learn of a change a moment later. @template T @param {() => Promise<T>} attempt */
 async function eventually(attempt) {
   const until = Date.now() + 60_000;
   for (;;) {
