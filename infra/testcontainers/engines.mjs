@@ -36,7 +36,7 @@ async function postgres({ GenericContainer, Wait }) {
   const container = await new GenericContainer(images.postgres)
     .withExposedPorts(5432)
     .withEnvironment({ POSTGRES_PASSWORD: password })
-    // Data that a test run throws away needs no care for power cuts.
+    // The data of a test run need not survive a power failure.
     .withCommand([
       'postgres',
       '-c',
