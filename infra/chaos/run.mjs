@@ -1,4 +1,4 @@
-// `npm run chaos`, `npm run drill` and `npm run older-release`: they hurt a system of their own while people buy.
+// `npm run chaos`, `npm run drill` and `npm run older-release`: they disturb their own system while people buy.
 import { prepare } from '../local/prepare.mjs';
 
 await prepare();

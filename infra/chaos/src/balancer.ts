@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a Service of Kubernetes does: one address; new connections go to the process that is ready. */
+/** Works like a Service of Kubernetes: one address whose new connections go to a ready process. */
 export interface Balancer {
   url: string;
-  /** From now on; connections that are open stay where they are. */
+  /** For new connections; open ones stay where they are. */
   leadTo(url: string): void;
   stop(): void;
 }

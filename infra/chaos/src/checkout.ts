@@ -17,7 +17,7 @@ export interface Checkout {
 }
 
 /**
- * Another release of this repository in a folder of its own, installed and built by its own means.
+ * Another release of this repository in a separate folder, installed and built with its own scripts.
  * @param release a tag or a commit
  */
 export async function checkOut(release: string, say: (line: string) => void): Promise<Checkout> {

@@ -30,7 +30,7 @@ export const temporaryCodes: readonly number[] = [429, 502, 503, 504];
 /** The outcome of the previous try is not known yet. */
 const unfinished = new Set<string | undefined>(['REQUEST_IN_PROGRESS', 'PAYMENT_IN_PROGRESS']);
 
-/** One call without a second try. @throws without a whole answer in time */
+/** One call without a retry. @throws if there is no complete answer in time */
 export async function callOnce(url: string, call: Call = {}): Promise<Answer> {
   const { body, token, key = randomUUID(), timeoutMs = 20_000 } = call;
   const method = call.method ?? (body === undefined ? 'GET' : 'POST');

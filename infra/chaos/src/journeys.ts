@@ -4,11 +4,11 @@ import { shippingAddress } from './purchase.ts';
 import { productsOnSale } from './purchase-plan.ts';
 import type { TestSystem } from './test-system.ts';
 
-/** What people come for; the columns of docs/resiliency.md. */
+/** What people use the shop for; these are the columns of docs/resiliency.md. */
 export const journeys = ['look', 'sign in', 'fill a cart', 'order', 'pay', 'follow up'] as const;
 export type Journey = (typeof journeys)[number];
 
-/** `answered`: it works; `later`: it says so, or nothing; `wrong`: a refusal that sounds final, or a defect. */
+/** `answered`: it works; `later`: asks for a retry or does not answer; `wrong`: a refusal that sounds final, or a defect. */
 type Outcome = 'answered' | 'later' | 'wrong';
 
 export interface Attempts {
@@ -18,11 +18,11 @@ export interface Attempts {
 
 const patienceMs = 8_000;
 
-/** A list that no cache has. */
+/** A list that is in no cache. */
 export const unseenList = (): string =>
   `/products?limit=5&maxPrice=${(100_000 + Math.random() * 8_000_000).toFixed(2)}`;
 
-/** Prepared while all is well: who is signed in, what is on sale, orders that can be paid. */
+/** Prepared before the fault: signed-in people, products on sale, and orders that can be paid. */
 export async function prepareAttempts({ apiUrl }: TestSystem, times: number): Promise<Attempts> {
   const email = demoAccounts.buyer;
   const client = retryingClient(apiUrl, email);
@@ -40,7 +40,7 @@ export async function prepareAttempts({ apiUrl }: TestSystem, times: number): Pr
   const token = await signIn(apiUrl, email);
   const ask = async (path: string, body?: object): Promise<Outcome> => {
     const call = { token, body, timeoutMs: patienceMs };
-    // No answer in time is what a service that stands still gives.
+    // A frozen service gives no answer in time.
     const answer = await callOnce(apiUrl + path, call).catch(() => undefined);
     if (answer === undefined || temporaryCodes.includes(answer.status)) return 'later';
     return answer.status < 300 ? 'answered' : 'wrong';

@@ -15,14 +15,14 @@ import { createTestSystem, endAllSystems } from './test-system.ts';
 import { messageOf } from './until.ts';
 
 /**
- * `npm run chaos`: every fault in both modes, each while four people buy and with the auditor after it.
+ * `npm run chaos`: every fault in both modes, each while four people buy, followed by the auditor.
  * `npm run chaos -- cluster kafka redis`: one mode, or faults with one of the words in their name.
  * `npm run drill -- F9 F13`: these faults against a cluster of its own, while people buy; their rows of the table in
  * docs/operations.md are written. `npm run drills`: all of them; `npm run drill -- today`: those that tests run today.
  * `npm run drill -- payments`: 500 purchases of 50 people in five minutes against a cluster of its own, while
  * notifications go wrong and payments is killed each time it has answered for five seconds; its table goes into docs/operations.md.
  * `--purchases 50 --buyers 10 --minutes 0.5`: a smaller one, which writes nothing.
- * `npm run older-release -- <tag or commit>`: whether people can buy through the way back to it and forth again.
+ * `npm run older-release -- <tag or commit>`: whether people can buy while the shop goes back to it and forward again.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -90,7 +90,7 @@ async function runChaos(words: readonly string[]): Promise<number> {
       writeFileSync(file, chaosTable(rows));
     };
     const faults = chaosFaultsOf(mode, topics);
-    // The other mode is worth a run, whatever becomes of the end of this one.
+    // Runs the other mode even if stopping this one failed.
     await runDrills(faults, { mode, round: chaosRound, onRow }).catch((error: unknown) => {
       failed += 1;
       say(messageOf(error));
@@ -108,7 +108,7 @@ async function drillFaults(faults: readonly Fault[]): Promise<number> {
     round: drillRound,
     onRow(row) {
       say(lineOf(row));
-      // At once: what has been seen is kept, whatever comes.
+      // Written at once, so that results are kept if a later fault fails.
       rewritePart(operations, 'drill: faults', (before) =>
         mergedTable(before, [row], { order, day: dayOf(new Date()) }),
       );

@@ -6,7 +6,7 @@ import { createTestSystem } from './test-system.ts';
 const newerSchema = 'the schema is of a newer release';
 
 /**
- * Today's release, the older one on the database as it is then, and once more each, while four people
+ * Runs today's release, then the older one on the same database, and both once more, while four people
  * buy. Each system starts when the one before has ended in order.
  * @throws when one does not start, something was refused, or the auditor finds a violation
  */
@@ -17,7 +17,7 @@ export async function rehearseOlderRelease(
   const { root, remove } = await checkOut(release, say);
   const today = await createTestSystem('start');
   try {
-    // It warns of what it does not know.
+    // The older release warns about migrations that it does not know.
     const settings = { ...today.settings, LOG_LEVEL: 'warn' };
     const older = await createTestSystem('start', { settings, root });
     await today.up();

@@ -10,7 +10,7 @@ import { simulateBuyers } from './simulated-buyers.ts';
 import { newBuyers, patienceMs } from './test-system.ts';
 import { heldAtProvider, untilSettled, waitsOf } from './verify.ts';
 
-/** A running system whose payments is a process of its own that comes back when it is killed. */
+/** A running system in which payments is a separate process that is restarted when it is killed. */
 interface SystemWithPayments {
   apiUrl: string;
   sandboxUrl: string;
@@ -39,7 +39,7 @@ export async function runPaymentsDrill(
     const startedAt = performance.now();
     const buyers = simulateBuyers(clients, {
       sandboxUrl,
-      // Each person one purchase after another, none before its time.
+      // Each person makes one purchase after another, none before its planned time.
       async next(buyer, turn) {
         const purchase = plan.filter((one) => one.buyer === buyer)[turn];
         if (purchase) await sleep(Math.max(0, startedAt + purchase.afterMs - performance.now()));
@@ -70,7 +70,7 @@ export async function runPaymentsDrill(
   }
 }
 
-/** Payments refuses what is not signed; without it the gateway says that it is away. */
+/** Payments refuses unsigned notifications; while it is down, the gateway answers that it is unavailable. */
 async function answersItself(apiUrl: string): Promise<boolean> {
   const url = `${apiUrl}/payments/webhook?data.id=1&type=payment`;
   const answer = await callOnce(url, { body: {}, timeoutMs: 2_000 }).catch(() => undefined);

@@ -7,7 +7,7 @@ function familyOf(pid: number): number[] {
   return [pid, ...(children === '' ? [] : children.split(' ').map(Number))];
 }
 
-/** It keeps its connections and does not answer. */
+/** Freezes a process, which keeps its connections and does not answer. */
 export async function freezeWhile<T>(pid: number, work: () => Promise<T>): Promise<T> {
   const frozen = familyOf(pid);
   const send = (what: NodeJS.Signals) => {
@@ -30,8 +30,8 @@ interface Victim {
 }
 
 /**
- * Ends a process like a power failure each time it has answered for so long: on a busy machine one that is killed
- * by the clock would never come to work at all.
+ * Kills a process like a power failure each time it has answered for this long. Killed at fixed times, it might
+ * never become ready on a busy machine.
  */
 export function killWhenUp(lifeMs: number, victim: Victim): { stop(): Promise<number> } {
   let isOver = false;
@@ -46,7 +46,7 @@ export function killWhenUp(lifeMs: number, victim: Victim): { stop(): Promise<nu
       if (pid === undefined) continue;
       process.kill(pid, 'SIGKILL');
       kills += 1;
-      // No process answers any more what this one had accepted.
+      // No process will answer the calls that this one had accepted.
       await sleep(100);
     }
   })();

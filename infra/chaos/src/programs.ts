@@ -50,7 +50,7 @@ export function programPid(system: TestSystem, name: ProgramName): number {
   return pid;
 }
 
-/** What it was started with. */
+/** The environment with which it was started. */
 export function variablesOf(system: TestSystem, name: ProgramName): Record<string, string> {
   const environment = readFileSync(`/proc/${programPid(system, name)}/environ`, 'utf8');
   const lines = environment.split('\0').filter(Boolean);
@@ -94,7 +94,7 @@ export async function restart(system: TestSystem, name: ProgramName): Promise<vo
   await untilReady(url, name);
 }
 
-/** Restarts the programs that are named with other variables, and again without them at the end. */
+/** Restarts the given programs with other variables, and at the end with their own ones. */
 export async function withVariables<T>(
   system: TestSystem,
   variables: ProcessVariables & Readonly<Partial<Record<ProgramName, unknown>>>,

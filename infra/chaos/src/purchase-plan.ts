@@ -64,7 +64,7 @@ export function planPurchases(
   if (products.length < 2) throw new Error('there is nothing on sale');
   return Array.from({ length: purchases }, (_, index) => ({
     buyer: index % buyers,
-    // Shifted for each buyer, so that every buyer meets every course.
+    // Shifted for each buyer, so that every buyer gets every kind of purchase.
     course: courses[(index + Math.floor(index / buyers)) % courses.length] ?? 'pix',
     productIds: productsOf(index, products),
     afterMs: (index * minutes * 60_000) / purchases,

@@ -25,7 +25,7 @@ export const shippingAddress = {
   zipCode: '13025-151',
 };
 
-/** Longer than an attempt of which nothing is known is waited for. */
+/** Longer than the shop waits for an attempt with an unknown outcome. */
 const patience = { limitMs: 240_000, everyMs: 500 };
 
 interface Surroundings {
@@ -33,11 +33,11 @@ interface Surroundings {
   /** An administrator; needed by those who get their money back. */
   team?: RetryingClient;
   onPlaced(purchaseId: string): void;
-  /** The money is there; of one who waits for it, the shop says so too. */
+  /** The payment is approved, and for a buyer who waits, the shop shows it too. */
   onBought(): void;
 }
 
-/** As far as the person's own part goes; whether it ended well is judged afterwards. */
+/** Does the person's own part; whether the purchase ended well is verified afterwards. */
 export async function makePurchase(
   client: RetryingClient,
   { course, productIds }: Purchase,
@@ -133,7 +133,7 @@ async function giveBack(team: RetryingClient | undefined, orderId: string): Prom
   const request = { refundType: 'full', reason: 'product_defect' };
   const { refund } = okBody<{ refund: { id: string } }>(path, await team('POST', path, request));
   const review = await team('POST', `/refunds/${refund.id}/review`, { action: 'approve' });
-  // A repetition of what has been decided is refused.
+  // Repeating a decision that was already made is refused.
   if (review.status !== 409) okBody(`POST /refunds/${refund.id}/review`, review);
 }
 
@@ -149,7 +149,7 @@ async function payByCard(
     const token = await cardToken(ask, sandboxUrl, names[Math.min(tries, names.length - 1)] ?? '');
     const card = { purchaseId, paymentMethodId: 'master', token, installments: 1 };
     const pressed = await client('POST', '/payments/create', card);
-    // Answers to a press whose first try was paid or refused with a process that is gone.
+    // Answers to a retry whose first try was already paid or refused when the process was killed.
     if (!isOvertaken(pressed)) okBody('POST /payments/create', pressed);
     if ((await untilKnown(ask, orderId, giveUpAt - Date.now())) === 'approved') return;
     // Its time may be over.
@@ -164,7 +164,7 @@ function isOvertaken({ body }: Answer): boolean {
   return code === 'ORDER_NOT_PAYABLE' || code === 'CARD_TOKEN_INVALID';
 }
 
-/** As the screen does: no second try before the first one is known. */
+/** Like the screen, does not try again before the outcome of the first try is known. */
 const untilKnown = (ask: Ask, orderId: string, limitMs: number): Promise<string> =>
   until(
     `the card for order ${orderId} stayed unknown`,
@@ -194,7 +194,7 @@ async function cardToken(ask: Ask, sandboxUrl: string, name: string): Promise<st
   return id;
 }
 
-/** 409: another order of the purchase took it along. */
+/** 409: another order of the same purchase already cancelled it. */
 async function cancel(client: RetryingClient, orderId: string): Promise<void> {
   const path = `/orders/${orderId}/cancel`;
   const answer = await client('POST', path, { reason: 'Mudei de ideia' });

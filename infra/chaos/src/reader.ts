@@ -10,7 +10,7 @@ export interface Readings {
 
 const everyMs = 250;
 
-/** Someone who looks at lists that no cache has, one after the other. */
+/** A person who opens one list after the other, none of which is cached. */
 export function startReader(apiUrl: string): { stop(): Promise<Readings> } {
   const readings: Readings = { reads: 0, failed: 0, slowestMs: 0 };
   let isOver = false;

@@ -35,7 +35,7 @@ const cellsOf = (row: Row, day: string): string => {
   return `| \`${id}\` | ${fault} | ${seen} | ${seconds(recoveryMs)} | ${seconds(settledMs)} | ${outcome} |`;
 };
 
-/** Rows of this run take the place of those before; the others stay. @param order of all ids */
+/** Rows of this run replace earlier rows of the same faults; other rows stay. @param order of all ids */
 export function mergedTable(
   before: string,
   rows: readonly Row[],
@@ -70,7 +70,7 @@ export function chaosTable(rows: Readonly<Record<Mode, readonly Row[]>>): string
 export interface PaymentsResult extends Settlement {
   size: DrillSize;
   plan: readonly PlannedPurchase[];
-  /** What a buyer who tried again and again was refused in the end. */
+  /** The final refusals of buyers who had retried. */
   refused: readonly string[];
   kills: number;
   notifications: number;

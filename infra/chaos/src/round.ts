@@ -7,7 +7,7 @@ import type { TestSystem } from './test-system.ts';
 /** What goes wrong with the provider's notifications, in the words of its control. */
 interface NotificationFaults {
   duplicates: number;
-  /** They arrive at any moment within so long, so in any order. */
+  /** Notifications arrive at a random moment within this time, so in any order. */
   spreadMs: number;
   dropShare: number;
 }
@@ -16,7 +16,7 @@ interface NotificationFaults {
 export interface Round {
   buyers: number;
   courses: readonly Course[];
-  /** Between two purchases of one of them. */
+  /** The pause between two purchases of one buyer. */
   pauseMs: number;
   /** Until the fault is healed. */
   notifications?: NotificationFaults;
@@ -44,7 +44,7 @@ export const drillRound: Round = {
   verifiesAtProvider: true,
 };
 
-/** Moves on from round to round, as the shelves of the demo city are not endless. */
+/** Changes from round to round, because the stock of the demo city is limited. */
 let bought = 0;
 
 /** The people of a system buy until they are stopped. */
@@ -71,7 +71,7 @@ export async function startBuyers(
   });
 }
 
-/** @param faults undefined: they arrive as they should again */
+/** @param faults undefined: notifications arrive normally again */
 export async function setNotificationFaults(
   sandboxUrl: string,
   faults?: NotificationFaults,

@@ -10,14 +10,14 @@ import { heldAtProvider, untilSettled } from './verify.ts';
 
 /** The time in which each buyer must have bought, before the fault and after it. */
 const steadyLimitMs = 120_000;
-/** What the auditor waits for, as what is under way is no violation. */
+/** How long the auditor waits, because work in progress is no violation. */
 const auditSettleMs = { drill: 60_000, chaos: 120_000 };
 /** After this many refusals the drill is aborted. */
 const errorBudget = 3;
 /** How much longer than usual a fault may take on a busy machine. */
 const graceMs = 180_000;
 
-/** One fault after the other in one system, a new one where a fault wants its own or the one before has failed. */
+/** Runs one fault after the other in one system; a fault gets a new one if it needs its own or the fault before failed. */
 export async function runDrills(
   faults: readonly Fault[],
   { mode, round, onRow }: { mode: Mode; round: Round; onRow(row: Row): void },
@@ -37,7 +37,7 @@ export async function runDrills(
       rows.push(row);
       onRow(row);
       if (row.verdict !== 'FAILED') continue;
-      // What the next fault would find there is not its own doing.
+      // The next fault must not be blamed for what this one left.
       open?.system.end();
       open = undefined;
     }
@@ -64,7 +64,7 @@ interface Findings {
   problems: string[];
 }
 
-/** Steady state, fault, healing, recovery, verification. */
+/** The phases: steady state, fault, healing, recovery and verification. */
 async function runDrill(fault: Fault, system: TestSystem, round: Round): Promise<Row> {
   const findings: Findings = { seen: '', problems: [] };
   try {
@@ -149,7 +149,7 @@ interface Watched {
   problems: string[];
 }
 
-/** @returns what was observed meanwhile */
+/** @returns what people observed during the fault */
 async function injectInTime(
   { inject, usualMs, hidesFromReaders }: Fault,
   system: TestSystem,

@@ -7,13 +7,13 @@ import { messageOf } from './until.ts';
 /** What all buyers together have done. */
 export interface Tally {
   purchaseIds: string[];
-  /** Purchases whose buyers did all they wanted. */
+  /** Purchases whose buyers have done their part. */
   ended: number;
-  /** What a buyer who tried again and again was refused in the end. */
+  /** The final refusals of buyers who had retried. */
   refused: string[];
 }
 
-/** People who buy, each one thing after another. */
+/** People who each make one purchase after another. */
 export interface SimulatedBuyers {
   tally: Tally;
   /** Resolves when each has bought something begun from now on, or at `isHopeless`. */
@@ -27,7 +27,7 @@ export interface SimulatedBuyers {
 interface Surroundings {
   sandboxUrl: string;
   team?: RetryingClient;
-  /** Continued by the same people after a break. */
+  /** The same people continue after a break. */
   tally?: Tally;
   /** Resolves when it is time for a person's next purchase; undefined: there is none. */
   next(buyer: number, turn: number): Promise<Purchase | undefined>;

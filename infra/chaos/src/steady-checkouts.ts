@@ -6,7 +6,7 @@ import { messageOf } from './until.ts';
 
 export interface Checkouts {
   begun: number;
-  /** Anything but the answer of an undisturbed shop, the first time. */
+  /** Answers that differ from those of an undisturbed shop; there are no retries. */
   failures: string[];
   slowestMs: number;
 }

@@ -29,7 +29,7 @@ interface Options {
   settings?: OwnSettings;
   /** Another checkout of the project. */
   root?: string;
-  /** Called before the start; answers what undoes it, called at the end. */
+  /** Called before the start; the returned function undoes it at the end. */
   prepare?: ((settings: OwnSettings) => () => void) | undefined;
 }
 
@@ -40,19 +40,19 @@ const limits = {
   CARD_REFUSALS_PER_ADDRESS: '100000',
   CARD_REFUSALS_PER_ACCOUNT: '100000',
 };
-/** Releases before 0.7 would let their city live through a month. */
+/** Releases before 0.7 would otherwise simulate a month of orders. */
 const withoutPast = { LARGO_DEMO_PAST: 'false' };
 /** An attempt that died before it was sent is given up after two minutes; its buyer waits for that. */
 export const patienceMs = 240_000;
 const leftMs = 30_000;
 const open = new Set<() => void>();
 
-/** What is left when a run is interrupted. */
+/** Cleans up when a run is interrupted. */
 export function endAllSystems(): void {
   for (const end of open) end();
 }
 
-/** A system with a folder of its own, which it keeps through everything that is done to it. */
+/** A system with its own data folder, which it keeps over restarts and kills. */
 export type TestSystem = Awaited<ReturnType<typeof createTestSystem>>;
 
 export async function createTestSystem(
@@ -100,7 +100,7 @@ export async function createTestSystem(
         clients.push(...(await newBuyers(databaseUrl, count - clients.length)).map(clientOf));
       return clients.slice(0, count);
     },
-    /** One more start, on other settings if given; not waited for. */
+    /** Starts it once more, on other settings if given, without waiting until it is ready. */
     launch: (over: Partial<OwnSettings> = {}): SystemProcess =>
       launchSystem(mode, { ...settings, ...over, ...(root && withoutPast) }, root),
     /** The running system, started if there is none. */
@@ -158,7 +158,7 @@ export async function createTestSystem(
       if (binary === undefined) throw new Error('there is no toxiproxy');
       return (proxy ??= await startToxiproxy(binary));
     },
-    /** At once, with everything that it has started. */
+    /** Kills it at once, with all processes that it started. */
     end,
     /** Stops the system in an orderly way. */
     close: (): Promise<void> => system.down().finally(end),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findGoProgram } from '@largo/local';
 import { freePort, isListening } from '@largo/postgres';
 
-/** What is done to a connection, in the words of toxiproxy. */
+/** A disturbance of a connection (a "toxic" of toxiproxy). */
 export interface Toxic {
   type: 'latency' | 'timeout' | 'reset_peer' | 'limit_data';
   /** `upstream`: what the caller sends; `downstream`: what is answered. */
@@ -15,7 +15,7 @@ export interface Toxiproxy {
   /** @returns the address that leads to `upstream`, both as host:port */
   lead(name: string, upstream: string): Promise<string>;
   poison(name: string, toxic: Toxic): Promise<void>;
-  /** All that goes wrong goes right again. */
+  /** Removes all disturbances. */
   heal(name: string): Promise<void>;
   stop(): void;
 }

@@ -8,7 +8,7 @@ interface Limits {
 
 /**
  * Asks again and again until there is something other than undefined or false.
- * @param otherwise what the error says @throws at the time limit, or when the signal says so
+ * @param otherwise the error's message @throws at the time limit, or when the signal aborts
  */
 export async function until<T>(
   otherwise: string,

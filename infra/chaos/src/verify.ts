@@ -20,7 +20,7 @@ export interface Settlement extends Verdict {
 export const settleLimitMs = 60_000;
 
 /**
- * What one service has cancelled and another not yet refunded is on its way between them, so it is verified again
+ * An order that is cancelled but not yet refunded may still be in progress, so purchases are verified again
  * until nothing is open or wrong, or the time is over.
  */
 export async function untilSettled(
@@ -72,8 +72,8 @@ interface Purchase {
  * Compares each purchase with the money that the provider holds, not with what the shop believes: it must
  * be exactly the price of its valid orders, each paid by one payment, or nothing if all were
  * cancelled or refunded.
- * @param before what the provider held of other purchases when the drill began: still that, or the
- * price of their orders now, because a jump of weeks cancels what no store has answered
+ * @param before what the provider held for other purchases when the drill began. Each must be unchanged, or equal the
+ * present price of its orders, because a jump of weeks cancels orders that no store has answered
  */
 async function verify(
   sql: postgres.Sql,

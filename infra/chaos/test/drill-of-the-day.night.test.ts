@@ -16,7 +16,7 @@ const names = today.map(({ id }) => id).join(', ');
 describe.skipIf(missing !== undefined)(
   `the drills of today${missing ? ` (skipped: ${missing})` : ''}`,
   () => {
-    // Interrupted in the middle, it would live on.
+    // An interrupted drill would otherwise leave its system running.
     afterEach(endAllSystems);
 
     it(

@@ -5,7 +5,7 @@ import { type Journey, journeys, prepareAttempts } from '../journeys.ts';
 import { freezeWhile } from '../processes.ts';
 import { programPid } from '../programs.ts';
 
-/** What waits while a service does not answer; everything else goes on. docs/resiliency.md says it in words. */
+/** The journeys that do not work while a service does not answer; all others must. See docs/resiliency.md. */
 export const waitsFor: Readonly<Record<ServiceName, readonly Journey[]>> = {
   identity: ['sign in'],
   // Paying reserves the stock again, so it needs catalog as well.
@@ -18,7 +18,7 @@ export const waitsFor: Readonly<Record<ServiceName, readonly Journey[]>> = {
   notifications: [],
 };
 
-/** Until those who ask have noticed. */
+/** Long enough for the callers' circuit breakers to open. */
 const noticeMs = 1_000;
 
 export const awayDrill: Fault = {
@@ -35,15 +35,15 @@ export const awayDrill: Fault = {
           throw new Error(`to ${journey} ${what} ended with "${outcome}"`);
       }
     };
-    // A process that has never seen a token has to ask identity for its keys first.
+    // A process that has not verified a token yet must fetch the keys from identity first.
     await expectAll('in a whole shop', []);
     for (const service of serviceNames) {
-      // That is worse than being gone: the service takes every call and answers none.
+      // This is worse than a stopped service, because it accepts every call and answers none.
       await freezeWhile(programPid(system, service), async () => {
         await sleep(noticeMs);
         await expectAll(`without ${service}`, waitsFor[service]);
       });
-      // It answers what has waited.
+      // The process then answers the waiting calls.
       await sleep(1_000, undefined, { signal });
     }
     return 'all went on but what has to wait for the service';

@@ -7,7 +7,7 @@ import { until } from '../until.ts';
 import { lossDrill } from './lost-events.ts';
 import { standstill } from './standstill.ts';
 
-/** What is written meanwhile waits in the outboxes. */
+/** Events that are emitted meanwhile wait in the outboxes. */
 const frozen = (seconds: number): Fault =>
   standstill({
     id: `F5 ${seconds} s`,
@@ -18,7 +18,7 @@ const frozen = (seconds: number): Fault =>
   });
 
 const topic = 'orders.events';
-/** More than the topic takes. */
+/** Larger than the topic's limit for a message. */
 const hugeBytes = 5_000_000;
 
 const poison: Fault = {
@@ -38,7 +38,7 @@ const poison: Fault = {
     const producer = kafkaOf(system).producer({ retry: { retries: 1 } });
     await producer.connect();
     try {
-      // Each of an aggregate of its own, so that none waits behind another.
+      // Each has its own aggregate, so that none is blocked by another one.
       for (const [index, value] of bad.entries())
         await producer.send({ topic, messages: [{ key: `${key}-${index}`, value }] });
       const huge = { key, value: 'x'.repeat(hugeBytes) };
@@ -61,10 +61,10 @@ const poison: Fault = {
   },
 };
 
-/** Unreadable in itself, without its fields, and too long to be read. */
+/** No JSON, JSON without the fields, and a text that is too long. */
 const unreadable = 3;
 
-/** @returns the services that put all of it aside */
+/** @returns the services that parked all of them */
 const untilParked = ({ sql }: TestSystem, key: string, signal: AbortSignal): Promise<string[]> =>
   until(
     '',
@@ -80,7 +80,7 @@ const untilParked = ({ sql }: TestSystem, key: string, signal: AbortSignal): Pro
     { everyMs: 500, signal },
   );
 
-/** The figure that an alert looks at. */
+/** The metric that an alert watches. */
 async function untilAlarmed(system: TestSystem, name: string, signal: AbortSignal): Promise<void> {
   const service = serviceNames.find((each) => each === name);
   if (!service) throw new Error('it was put aside nowhere');

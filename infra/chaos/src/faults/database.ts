@@ -70,7 +70,7 @@ const resets: Fault = {
     await withVariables(system, variables, async () => {
       for (let round = 0; round < rounds; round += 1) {
         for (const name of ['orders-postgres', 'payments-postgres'])
-          // Some answers, a commit's too, are cut in the middle.
+          // Some answers, including one to a commit, are cut off in the middle.
           await proxy.poison(
             name,
             round % 2 === 0

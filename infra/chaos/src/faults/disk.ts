@@ -7,7 +7,7 @@ import { signIn } from '../client.ts';
 import type { Fault } from '../fault.ts';
 import type { TestSystem } from '../test-system.ts';
 
-/** Folders of a system, each on a disk of its own of so many megabytes. */
+/** Folders of a system, each on its own disk of this many megabytes. */
 const disks = { media: 48, kafka: 700, postgres: 1_500 } as const;
 type Disk = keyof typeof disks;
 
@@ -34,7 +34,7 @@ function mountAll({ LARGO_DATA_DIR }: OwnSettings): () => void {
   return () => folders.forEach(unmount);
 }
 
-/** @returns what frees it again */
+/** @returns a function that frees the space again */
 function fill(system: TestSystem, disk: Disk): () => void {
   const file = path.join(system.settings.LARGO_DATA_DIR, disk, 'filler');
   const filler = openSync(file, 'w');

@@ -53,7 +53,7 @@ async function killSession({ sql }: TestSystem): Promise<void> {
   process.kill(session.pid, 'SIGKILL');
 }
 
-/** Like a power failure; one that is down already is left alone. */
+/** Kills the process like a power failure; does nothing if it is already down. */
 async function killAtRandom(system: TestSystem): Promise<void> {
   for (const stopAt = Date.now() + 60_000; Date.now() < stopAt; await sleep(3_000)) {
     const name = programNames[randomInt(programNames.length)];
@@ -67,7 +67,7 @@ async function restartAll(system: TestSystem): Promise<void> {
   system.up().catch(() => undefined);
 }
 
-/** The faults of `npm run chaos`. They share one system, so each begins where the one before it ended. */
+/** The faults of `npm run chaos`. They share one system, so each begins with the state that the one before left. */
 export const chaosFaults: readonly Fault[] = [
   alone('the start is interrupted after 1, 4 and 9 s', interruptStarts),
   alone('a port is taken', startWithTakenPort),
@@ -84,7 +84,7 @@ export const chaosFaults: readonly Fault[] = [
   killed('Redis is', 'redis-server', inCluster),
   still('Redis', 'redis-server', inCluster),
   disturbed('the whole system is killed and started again', restartAll),
-  // A code that is made before a month has passed is rightly of no use after it.
+  // A code that was made before the month passed has rightly expired.
   disturbed('the clock moves a month ahead', (system) => system.moveClock('P30D'), {
     isBetweenPurchases: true,
   }),

@@ -12,8 +12,8 @@ import { rollingDrill } from './rolling-restart.ts';
 import { timeDrills } from './time.ts';
 
 /**
- * In an order in which each finds the shop as the one before has left it. A jump of weeks makes everything due that was
- * ever left open, so those come while that is little.
+ * In the order in which they run, each on the shop as the one before left it. A jump of weeks makes everything due that is
+ * still open, so jumps come early, while little is open.
  */
 export const drills: readonly Fault[] = [
   ...timeDrills,
@@ -27,7 +27,7 @@ export const drills: readonly Fault[] = [
   ...diskDrills,
 ];
 
-/** `F9` means all kinds of it. @throws RangeError for one that there is not */
+/** `F9` selects all its kinds. @throws RangeError for an unknown fault */
 export function drillsNamed(names: readonly string[]): Fault[] {
   const isMeant = ({ id }: Fault, name: string) => id === name || id.startsWith(`${name} `);
   for (const name of names)
@@ -40,10 +40,10 @@ export function drillsNamed(names: readonly string[]): Fault[] {
 
 const groups = 10;
 const dayMs = 86_400_000;
-/** Longer ones are for a machine that has the time. */
+/** Longer faults do not run as tests. */
 const longestMs = 60_000;
 
-/** A tenth of those that take no longer than a minute, another one each day, so that they all have run after ten. */
+/** A tenth of the faults that take at most a minute, a different tenth each day, so that all have run after ten days. */
 export function drillsOfDay(day: Date): Fault[] {
   const group = Math.floor(day.getTime() / dayMs) % groups;
   return drills

@@ -10,7 +10,7 @@ import { until } from '../until.ts';
 const topic = 'catalog.events';
 const stopped = 'cart';
 
-/** The broker forgets what a consumer has not read; retention does the same, only later. */
+/** The broker deletes events that a consumer has not read, as retention would do later. */
 export const lossDrill: Fault = {
   id: 'F8',
   fault: `${topic} forgets what ${stopped} has not read yet`,
@@ -32,7 +32,7 @@ export const lossDrill: Fault = {
   },
 };
 
-/** What all others have read. @returns how much of it the stopped one had not */
+/** Deletes what all other consumers have read. @returns how many events of it the stopped one had not read */
 async function forgetUnread(admin: BrokerAdmin): Promise<number> {
   const readBy = async (groupId: string): Promise<Map<number, number>> => {
     const [read] = await admin.fetchOffsets({ groupId, topics: [topic] });

@@ -14,7 +14,7 @@ export const toxiproxyOrWhyNot = (): string | undefined =>
     ? 'neither toxiproxy (TOXIPROXY_PATH, PATH) nor Go to build it'
     : undefined;
 
-/** Data goes in and does not come out; the connection stays. */
+/** Sent data is not delivered, but the connection stays open. */
 const swallow = (stream: Toxic['stream']): Toxic => ({
   type: 'timeout',
   stream,
@@ -37,14 +37,14 @@ async function cut(
 }
 
 interface Way {
-  /** Whose connections. */
+  /** The program whose connections are disturbed. */
   of: ProgramName;
-  /** Its variable with the address of the other side. */
+  /** The program's variable with the address of the other side. */
   variable: string;
   streams: readonly Toxic['stream'][];
 }
 
-/** Leads a program's connections through the proxy, and lets nothing through for a while. */
+/** Routes a program's connections through the proxy, which lets nothing through for a while. */
 function partition(id: string, fault: string, { of, variable, streams }: Way): Fault {
   return {
     id,
@@ -56,7 +56,7 @@ function partition(id: string, fault: string, { of, variable, streams }: Way): F
       const address = new URL(variablesOf(system, of)[variable] ?? '');
       const name = id.replaceAll(' ', '-');
       address.host = await proxy.lead(name, address.host);
-      // A path of nothing would be another address.
+      // An empty path must stay empty, because a slash would make another address.
       const led = address.href.replace(/\/$/, '');
       await withVariables(system, { [of]: { [variable]: led } }, async () => {
         await cut(proxy, name, { streams, signal });
@@ -75,7 +75,7 @@ const withoutBroker: Fault = {
     const proxy = await system.toxiproxy();
     const detour = await freePort();
     const address = await proxy.lead('payments-kafka', `127.0.0.1:${detour}`);
-    // Clients go where the broker sends them, so it has to know of the proxy.
+    // Clients connect to the address that the broker announces, so the broker must announce the proxy's.
     const kafka = {
       DETOUR_PORT: String(detour),
       DETOUR_ADVERTISED_PORT: new URL(`kafka://${address}`).port,
@@ -124,7 +124,7 @@ const slow: Fault = {
   },
 };
 
-/** A late answer is still an answer: who repeats it makes it worse. */
+/** A slow answer is still an answer, and retries would add to the load. */
 function expectFewRepetitions({ tries }: TestSystem, before: Tries): string {
   const all = tries.all - before.all;
   const repeated = tries.repeated - before.repeated;

@@ -13,7 +13,7 @@ import type { TestSystem } from '../test-system.ts';
 
 const stillMs = 2_000;
 
-/** From outside an event loop that is blocked and a process that stands still are the same. */
+/** From outside, a blocked event loop looks the same as a frozen process. */
 const blocked: Fault = {
   id: 'F25',
   fault: 'each service in turn answers nothing for 2 s',
@@ -33,7 +33,7 @@ const blocked: Fault = {
 const stormMs = 32_000;
 const memberMs = 4_000;
 
-/** In order and by force, by turns. */
+/** Alternately in order and by force. */
 const storm: Fault = {
   id: 'F18',
   fault: 'a second consumer of orders comes and goes every 4 s',
@@ -56,7 +56,7 @@ const storm: Fault = {
 const hungry = 'catalog';
 const leastMb = 12;
 
-/** Less and less until it ends; the operator then gives it what it had. */
+/** Reduces the memory until the process ends; then it gets the former amount again. */
 const memory: Fault = {
   id: 'F26',
   fault: `${hungry} has too little memory and ends, again and again`,

@@ -9,7 +9,7 @@ import { standstill } from './standstill.ts';
 
 const lastsMs = 20_000;
 
-/** Redis keeps nothing that must not be lost, so people who look around notice nothing. */
+/** Redis holds only data that may be lost, so people who browse notice nothing. */
 const withRedis = (kind: string, fault: string, inject: Fault['inject'] & {}): Fault => ({
   id: `F13 ${kind}`,
   fault,
@@ -50,7 +50,7 @@ async function flush(system: TestSystem, signal: AbortSignal): Promise<string> {
   return `${times} times`;
 }
 
-/** It refuses every write. */
+/** Redis refuses every write. */
 async function fill(system: TestSystem, signal: AbortSignal): Promise<string> {
   await command(system, 'CONFIG SET maxmemory-policy noeviction');
   await command(system, 'CONFIG SET maxmemory 1');

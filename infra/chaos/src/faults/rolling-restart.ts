@@ -13,14 +13,14 @@ import { productsOnSale } from '../purchase-plan.ts';
 import { startCheckouts } from '../steady-checkouts.ts';
 import type { TestSystem } from '../test-system.ts';
 
-/** So much later than the process itself a cluster notices that it goes; the balancer still leads calls to it. */
+/** How long after a process begins to stop the cluster still sends calls to it. */
 const noticedMs = 1_000;
 
-/** As a deployment does it: the new process is ready before the old one is asked to go. */
+/** Like a rolling deployment: the new process is ready before the old one is asked to stop. */
 async function replace(system: TestSystem, name: ProgramName, balancer: Balancer): Promise<void> {
   const own = urlOf(system, name);
   const replica = await startReplica(system, name);
-  // Ends in order and comes back, which stands for the next release.
+  // Stops in order and starts again, which stands for the next release.
   const back = restart(system, name);
   await sleep(noticedMs);
   balancer.leadTo(replica.url);
@@ -34,7 +34,7 @@ async function replace(system: TestSystem, name: ProgramName, balancer: Balancer
 
 const drainMs = '5000';
 
-/** Every program reaches every other one through its balancer, and drains as in production. */
+/** Every program calls the others through their balancers, and drains as in production. */
 function variablesThrough(balancers: ReadonlyMap<ProgramName, Balancer>) {
   const addresses = Object.fromEntries(
     [...balancers]

@@ -2,7 +2,7 @@ import type { Fault } from '../fault.ts';
 import { freezeFor } from '../processes.ts';
 
 interface Standstill extends Pick<Fault, 'id' | 'hidesFromReaders' | 'mode'> {
-  /** What stands still, and what its command line has in it. */
+  /** The processes to freeze, with a part of their command lines. */
   name: string;
   part: string;
   seconds: number;

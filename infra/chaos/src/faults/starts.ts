@@ -33,7 +33,7 @@ export async function startWithTakenPort(system: TestSystem): Promise<void> {
   await system.noneIsLeft();
 }
 
-/** The first one goes on. */
+/** The first system keeps running. */
 export async function startTwice(system: TestSystem): Promise<void> {
   const first = await system.up();
   const other = { LARGO_PORT: String(await freePort()), LARGO_SMTP_PORT: String(await freePort()) };
@@ -55,7 +55,7 @@ export async function startWithBrokenSandbox(system: TestSystem): Promise<number
   return performance.now() - startedAt;
 }
 
-/** Names the file; with the file back, all is well. */
+/** The error names the file, and the start succeeds once the file is back. */
 export const startWithBroken = (name: string) => async (system: TestSystem) => {
   await system.up();
   await system.down();
@@ -86,7 +86,7 @@ export async function stopWithOpenStreams(system: TestSystem): Promise<number> {
   return ms;
 }
 
-/** @returns how long until nothing of it is left */
+/** @returns how long until all its processes have ended */
 export async function killAndLeave(system: TestSystem): Promise<number> {
   await system.up();
   const killedAt = performance.now();

@@ -5,8 +5,8 @@ import { startReplica } from '../programs.ts';
 import type { TestSystem } from '../test-system.ts';
 
 /**
- * What was ordered before a jump and not paid is rightly no longer to be had after it. The provider jumps before payments does,
- * and a code made in between has run out when it arrives (7523).
+ * After a jump, an order placed before it can rightly no longer be paid. The provider's clock jumps before that of payments,
+ * so a code made in between has expired when it arrives (7523).
  */
 const isOver = (refusal: string): boolean =>
   /ORDER_NOT_PAYABLE|REFUND_NOT_ALLOWED|is cancelled|PAYMENT_EXPIRED|"providerCode":"7523"/.test(
@@ -36,7 +36,7 @@ const back: Fault = {
 const deliveries = 4;
 const pressesAtOnce = 4;
 
-/** Money becomes due, and two processes and an administrator release it at once. */
+/** Payouts become due, and two processes and an administrator release them at the same time. */
 const overlap: Fault = {
   id: 'F21',
   fault: 'two payouts and an administrator release the same money at once',
@@ -64,7 +64,7 @@ const overlap: Fault = {
   },
 };
 
-/** By the team, as a store's owner would; its buyer may be cancelling one at this moment. @returns how many */
+/** Advances orders as the store's owner would; a buyer may be cancelling one at this moment. @returns how many */
 async function deliverSome({ sql, team }: TestSystem): Promise<number> {
   const paid = await sql<{ id: string }[]>`
     select id from orders.orders o where status = 'paid'
