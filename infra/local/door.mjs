@@ -1,5 +1,5 @@
 // What people see of a start until the shop opens: lines on the console, and a page at the shop's own address. Plain
-// JavaScript, because it is there before any package is.
+// JavaScript, because it runs before any package is installed.
 import { createServer } from 'node:http';
 
 const refreshSeconds = 2;
@@ -33,7 +33,7 @@ const page = (step) => `<!doctype html>
 /** @typedef {{ line: string, page: string }} Step the same in English for the console and in Portuguese for the page */
 
 /**
- * Opens the waiting page at the port of the shop. A port that is taken is the shop's to complain about.
+ * Opens the waiting page at the port of the shop. A port that is taken is reported later, by the shop.
  * @param {number} port
  * @returns {{ tell(step: Step): void, yieldPort(): Promise<void>, close(): Promise<void> }}
  */

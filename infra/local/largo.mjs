@@ -9,7 +9,7 @@ const { env } = process;
 
 const control = `http://127.0.0.1:${env['LARGO_CONTROL_PORT'] || 8091}/`;
 
-/** What the running city says of itself, and the token of its data folder. It makes no backups. */
+/** The description of the running city, and the token of its data folder. No backups are made here. */
 async function findCity() {
   /** @type {{ shop: string, services: Record<string, string> }} */
   const { shop, services } = await fetch(control).then((answer) => answer.json());

@@ -26,7 +26,7 @@ function checkNode() {
 
 const npmTimeoutMs = 1_800_000;
 
-/** What was asked for, and on which kind of machine: a moved folder brings other binaries' packages. */
+/** The wanted packages and the kind of machine: a folder from another machine has packages with other binaries. */
 function wantedPackages() {
   const manifests = [
     'package.json',
@@ -65,7 +65,7 @@ function packageCount() {
   ).length;
 }
 
-/** The npm that started us, else the one in the PATH. What it says is shown when it fails. @param {string[]} args */
+/** The npm that started us, else the one in the PATH. Its output is shown when it fails. @param {string[]} args */
 async function runNpm(args) {
   const cli = process.env['npm_execpath'];
   const [command, own] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
@@ -81,7 +81,7 @@ async function runNpm(args) {
 /** @param {Tell} tell */
 async function install(tell) {
   tell({ line: `Installing ${packageCount()} packages…`, page: 'Instalando pacotes…' });
-  // Until npm has finished nothing counts as installed, so an interrupted start installs again.
+  // Nothing counts as installed until npm has finished, so that an interrupted start installs again.
   forget('installed');
   await runNpm(['install', '--no-audit', '--no-fund', '--loglevel=error']);
   remember('installed', wantedPackages());
@@ -115,7 +115,7 @@ async function underLock(/** @type {() => Promise<void>} */ work) {
 }
 
 /**
- * What both commands need before they can do anything.
+ * Does what both commands need before they can start.
  * @param {Tell} [tell] is called with each step
  */
 export async function prepare(tell = ({ line }) => console.error(line)) {

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * The processes without which this one has no business: its parent, and npm above npm's shell, which
- * goes on waiting when npm is killed. None where npm did not start it.
+ * The processes with which this one should end: its parent, and npm above npm's shell, because the shell
+ * keeps waiting when npm is killed. None if npm did not start it.
  */
 export function startedBy() {
   const script = process.env['npm_lifecycle_script'];

@@ -43,7 +43,7 @@ function readArguments(given) {
   };
 }
 
-/** What a change is compared with: the main branch where it came from, else here. */
+/** The branch to compare with: the remote main branch, or else the local one. */
 function mainBranch() {
   const isThere = (/** @type {string} */ name) =>
     spawnSync('git', ['rev-parse', '--verify', '--quiet', name], { cwd: root }).status === 0;
@@ -110,8 +110,8 @@ const tonight = isWhole ? tenthOf() : [];
 const inSharedShop = tonight.filter((file) => file.startsWith('e2e/') && !startsOwn(file));
 
 /**
- * Two rows at once, as each alone leaves half of the machine idle: one of the shared shop, one of whatever starts
- * systems of its own, one after the other.
+ * Runs two queues at once, because one alone leaves half of the machine idle: one on the shared shop, one of files
+ * that start their own systems.
  */
 async function testWholeSystem() {
   const e2e = { workers: 1, config: 'e2e/vitest.config.ts' };
@@ -142,7 +142,7 @@ async function testWholeSystem() {
       options: others,
       scratch: { ...scratch, env },
     });
-    // Here, as this row is the shorter one; its system has ended.
+    // Runs in this queue, because it is the shorter one; its system has ended.
     await test('Checks', checksOnly, { workers: 1 });
     if (isWhole) await testTenth();
   };
@@ -179,7 +179,7 @@ const checksOnly = whole.filter((folder) => folder === 'infra/checks');
 const processes = whole.filter((folder) => folder !== 'infra/checks');
 const light = folders.filter((folder) => !heavy.includes(folder) && folder !== 'e2e');
 await tools;
-// One of them has just been brought.
+// One of the tools was installed during this run.
 const onDay = postgresOfDay();
 if (checks) await timed('Tools of the machine', async () => suites.push(await checkTools()));
 await test(`Packages, services, gateway and web, on PostgreSQL ${onDay.version}`, light, {

@@ -15,7 +15,7 @@ import { makeSuite, printResult } from './report.mjs';
 
 const marker = 'LARGO_TEST_RUN';
 const patienceMs = 10_000;
-// Thrice what a whole run takes: a full disk fails any test, at any place, with any message.
+// Three times what a whole run needs, because a full disk fails any test with any message.
 const neededMb = 1_000;
 
 /**

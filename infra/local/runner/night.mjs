@@ -2,8 +2,8 @@ import path from 'node:path';
 import { root, textOf } from './project.mjs';
 
 /**
- * What the gate takes of the night, another tenth each day, so that all has run after ten days: files that only run
- * there, and files that do more there. A tenth takes two minutes at most on a quiet machine.
+ * The part of the night that the gate runs, a different tenth each day, so that all has run after ten days: files that
+ * only run at night, and files that do more then. A tenth takes two minutes at most on a quiet machine.
  * @type {readonly (readonly string[])[]}
  */
 const tenths = JSON.parse(textOf(path.join(root, 'infra/local/runner/night.json')));

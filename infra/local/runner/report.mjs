@@ -51,7 +51,7 @@ export function reportTimes(suites, stages, file) {
 }
 
 /**
- * What failed, what passed late, what was skipped and why, how long everything took, and the sums. Answers the exit code.
+ * Prints failed, unsteady and skipped tests with reasons, the durations and the sums. Returns the exit code.
  * @param {Suite[]} suites
  */
 export function printReport(suites) {

@@ -4,8 +4,8 @@ import { runTurbo } from './turbo.mjs';
 /** Each is one test. The slow ones come first, so that two at a time end together. */
 const checks = ['check:lint', 'check:test-types', 'check:format', 'check:unused', 'check:imports'];
 
-// The compiler and the linter are Go programs that end before they would need their memory back: a third
-// of their processor time was collecting it.
+// The compiler and the linter are Go programs that end before they need to free memory: a third
+// of their processor time was garbage collection.
 const withoutCollector = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 /** @param {{ env: Record<string, string> }} scratch */
@@ -23,7 +23,7 @@ export async function runStaticChecks({ env }) {
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
   };
-  // First and alone: it writes the declarations by which the others see types across workspaces.
+  // Runs first and alone, because the others need its declarations for types across workspaces.
   await check('check:types');
   await Promise.all([work(), work()]);
   return suite;

@@ -18,7 +18,7 @@ export const promisedVersions = () => ({
 });
 
 /**
- * For whatever has one database: the oldest PostgreSQL promised on odd days, the embedded one on even days.
+ * For tests with one database: the oldest supported PostgreSQL on odd days, the embedded one on even days.
  * LARGO_TEST_POSTGRES chooses. @returns {{ version: string, env: Record<string, string> }}
  */
 export function postgresOfDay(day = new Date(), wanted = process.env['LARGO_TEST_POSTGRES']) {

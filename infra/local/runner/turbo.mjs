@@ -5,7 +5,7 @@ import { root } from './project.mjs';
 const timeoutMs = 900_000;
 
 /**
- * Runs root tasks of turbo.json; what has not changed since it last passed is taken from the cache.
+ * Runs root tasks of turbo.json; tasks whose inputs have not changed since they passed come from the cache.
  * The output is that of the tasks that failed.
  * @param {string[]} tasks @param {Record<string, string>} [env]
  */

@@ -43,14 +43,14 @@ export async function runVitest({
       'run',
       ...(config ? ['--root', path.dirname(config)] : projectsOf(tested)),
       '--passWithNoTests',
-      // A busy machine fails a test now and then; the report names who needed the second try.
+      // Tests sometimes fail on a busy machine; the report names those that needed a second try.
       '--retry=1',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
       ...options,
     ],
-    // As an option it would be overruled by the settings of each workspace.
+    // The settings of each workspace would override it if it were an option.
     {
       env: {
         ...scratch.env,
@@ -132,7 +132,7 @@ function addFile(suite, file, { status, message, startTime, endTime, assertionRe
   for (const assertion of assertionResults) {
     if (assertion.status === 'passed') {
       suite.passed += 1;
-      // A test that passed has failures only of the try before.
+      // The failures of a test that passed are from its first try.
       if (assertion.failureMessages?.length)
         suite.unsteady.push(`${file}: ${assertion.fullName}${causeOf(assertion)}`);
     } else if (assertion.status === 'failed') {

@@ -1,4 +1,4 @@
-// A process of its own, next to the shop: what it finds must not depend on what it looks at.
+// The auditor runs as a separate process, so that its findings do not depend on the processes that it checks.
 import { makeAuditor } from '@largo/auditor';
 
 // Ctrl-C reaches the whole group; the shop's process decides when this one ends.

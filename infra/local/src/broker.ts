@@ -25,7 +25,7 @@ export async function openBroker(
   const brokers = own?.current.brokers ?? settings.KAFKA_BROKERS ?? [];
   const stop = async (): Promise<void> => own?.stop();
   try {
-    // Consumers that join before their topics are there would read nothing.
+    // Consumers that join before their topics exist would read nothing.
     await ensureTopics({ brokers, log });
     return {
       brokers,
@@ -41,7 +41,7 @@ export async function openBroker(
 }
 
 function startOwn({ LARGO_DATA_DIR }: LocalSettings, watch: Watch) {
-  // Clients keep the address that they were given first.
+  // Clients keep the first address they were given.
   let port = 0;
   return keepRunning('Kafka', async () => {
     const kafka = await startKafka({
@@ -57,7 +57,7 @@ function startOwn({ LARGO_DATA_DIR }: LocalSettings, watch: Watch) {
   });
 }
 
-/** A drill asks for it before the broker's next start. */
+/** Set by a drill before the broker's next start. */
 function detourOf(variables: Readonly<Record<string, string>>) {
   const { DETOUR_PORT: port, DETOUR_ADVERTISED_PORT: advertisedPort } = variables;
   if (port === undefined || advertisedPort === undefined) return undefined;

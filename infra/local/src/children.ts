@@ -13,7 +13,7 @@ export interface ChildOptions {
   /** JavaScript file to run. */
   file: string;
   env(): Record<string, string>;
-  /** Answers 200 when the process is of use. */
+  /** A URL that answers 200 when the process is ready. */
   readyUrl: string;
   logDir: string;
   watch: Watch;
@@ -30,10 +30,10 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Twenty times what it takes: the first start may share the machine with a build. */
+/** Twenty times the usual duration, because the first start may share the machine with a build. */
 const readyTimeoutMs = 180_000;
 
-/** One process under supervision: whatever ends it, it comes back, until it is stopped. */
+/** A supervised process: it is restarted whenever it ends, until it is stopped. */
 export async function superviseChild(options: ChildOptions): Promise<Child> {
   mkdirSync(options.logDir, { recursive: true });
   const log = createWriteStream(logOf(options), { flags: 'a' });
@@ -73,7 +73,7 @@ function launch(options: ChildOptions, log: Writable): ChildProcess {
   const child = spawn(node, ['--max-semi-space-size=4', file], {
     env: { ...process.env, ...env() },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C is for the supervisor, who ends everything in order.
+    // A separate process group, so that Ctrl-C only reaches the supervisor, which stops everything in order.
     detached: true,
   });
   child.stdout.pipe(log, { end: false });

@@ -3,7 +3,7 @@ import { readWhole, writeWhole } from './whole-file.ts';
 
 const isOffset = (content: unknown): content is number => Number.isFinite(content);
 
-/** How far the demo's clock is from real time; kept, because the data is from that future. */
+/** The offset of the demo's clock from real time; stored, because the data has times of that clock. */
 export function readClockOffset(dataDir: string): number {
   // Without a file it was never moved.
   return readWhole(fileIn(dataDir), isOffset) ?? 0;

@@ -5,11 +5,11 @@ import Type from 'typebox';
 export interface ControlOptions {
   port: number;
   log: Logger;
-  /** Says what runs where. */
+  /** Describes what runs where. */
   describe(): object;
-  /** Distance of the demo's clock from real time. */
+  /** The offset of the demo's clock from real time. */
   offsetMs(): number;
-  /** Moves every service and the sandbox to that distance, and does what has become due. */
+  /** Moves every service and the sandbox to that offset, and runs what has become due. */
   moveTo(offsetMs: number): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startControl(
   return { url, stop: () => app.close() };
 }
 
-/** The clock only goes forward: what has happened stays in the past. */
+/** The clock only moves forward, because stored times must stay in the past. */
 function durationOf(text: string): number {
   try {
     const ms = parseIsoDuration(text);

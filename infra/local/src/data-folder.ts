@@ -19,15 +19,15 @@ export class FolderInUse extends Error {
 interface Owner {
   pid: number;
   bornAt: string;
-  /** Where its shop is. */
+  /** The address of its shop. */
   url: string;
-  /** What it has started and what has not ended. */
+  /** The processes that it started and that are still running. */
   started: KnownProcess[];
 }
 
 export interface DataFolder {
   watch: Watch;
-  /** Gives the folder back. */
+  /** Releases the folder. */
   stop(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export async function openDataFolder(dataDir: string, url: string): Promise<Data
     },
     async stop() {
       guard.dismiss();
-      // What is still running is ended by the guard, or else by the folder's next owner.
+      // Processes that still run are ended by the guard, or else by the folder's next owner.
       if (!own.started.some(isRunning)) rmSync(file, { force: true });
     },
   };
@@ -89,7 +89,7 @@ async function endFormerOwner(dataDir: string, file: string): Promise<void> {
     );
     await endProcesses(left);
   }
-  // Another start may have been quicker.
+  // Another start may have taken the folder first.
   if (textOf(file) === text) rmSync(file, { force: true });
 }
 
@@ -97,14 +97,14 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // Given back meanwhile.
+    // The folder was released meanwhile.
     return '';
   }
 }
 
 function parse(text: string): Owner | undefined {
   try {
-    // Only this file writes it, and writes it whole.
+    // Only this module writes the file, always completely.
     return JSON.parse(text) as Owner;
   } catch {
     return undefined;

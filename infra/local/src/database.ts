@@ -56,7 +56,7 @@ function startOwn(settings: LocalSettings, watch: Watch) {
     });
   return keepRunning('PostgreSQL', async () => {
     const found = await start();
-    // The folder is ours, so no one uses a server left running there, perhaps on another port.
+    // The folder belongs to this process, so no one uses a server that was left running there.
     if (found.reused) await found.stop();
     const server = found.reused ? await start() : found;
     port = server.port;

@@ -1,14 +1,14 @@
-/** What people see of a start until the shop opens; `door.mjs` makes the real one. */
+/** Shows the progress of a start until the shop opens; see `door.mjs`. */
 export interface Door {
-  /** The step that begins: `line` for the console, `page` in Portuguese for who opens the shop meanwhile. */
+  /** Announces a step: `line` for the console, `page` in Portuguese for people who already open the shop. */
   tell(step: { line: string; page: string }): void;
   /** From now on the shop may listen at its port. */
   yieldPort(): Promise<void>;
-  /** Ends the last step, too. */
+  /** Also ends the last step. */
   close(): Promise<void>;
 }
 
-/** For systems that a program starts: no one waits in front of them. */
+/** For systems that a program starts, where no one watches. */
 export const noDoor: Door = {
   tell: () => undefined,
   yieldPort: async () => undefined,

@@ -44,15 +44,15 @@ export interface RunningSystem {
 }
 
 export interface EmbeddedSystem extends RunningSystem {
-  /** For what makes the demo city, in the same process. */
+  /** For creating the demo city in the same process. */
   inside: CityOptions & {
     urlOf(service: ServiceName): string;
-    /** Moves every part to that distance from real time, and does what has become due. */
+    /** Sets every clock to that offset from real time, and runs what has become due. */
     moveTo(offsetMs: number): Promise<void>;
   };
 }
 
-/** The whole system: all services in this process, provider and mailbox in one of their own. */
+/** The whole system: all services in this process, provider and mailbox in another one. */
 export async function startEmbedded(
   settings: LocalSettings,
   resources: StartedResources = makeStartedResources(),
@@ -75,7 +75,7 @@ export async function startEmbedded(
     await startTracing(process.env);
     const env = {
       ...serviceEnv(settings, secrets, sidecars),
-      // Every commit is made here and wakes its relay.
+      // Every commit happens in this process and wakes its relay.
       OUTBOX_POLL_MS: '2000',
     };
     const started = new Map<ServiceName, RunningService>();
@@ -118,7 +118,7 @@ export async function startEmbedded(
     );
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
-      // The shop's clock moves first: what the provider then signs must not come from the future.
+      // The shop's clock moves first, so that nothing the provider signs is from the future.
       clock.setOffset(offsetMs);
       await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       await Promise.all(running.map((service) => service.runJobs()));
@@ -197,8 +197,8 @@ async function startServices(
 const tries = 10;
 
 /**
- * On a busy machine a connection to the database can take longer than a service waits for one. What a start that
- * failed had brought up is down again, so it is tried once more.
+ * On a busy machine a connection to the database can take longer than a service waits for one. A failed start
+ * has stopped everything it started, so it is tried once more.
  */
 async function patiently<T>(start: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {

@@ -1,5 +1,5 @@
-// A process of its own that outlives the one that starts a system, for as long as it takes to end
-// what that one has left: no process can do that for itself after `kill -9`.
+// A separate process that outlives the one that starts a system, until it has ended the processes that
+// the other one left running: after `kill -9` no process can do that itself.
 import { endProcesses, type KnownProcess } from './process-list.ts';
 import type { GuardMessage } from './start-guard.ts';
 

@@ -8,7 +8,7 @@ export interface Engine {
 }
 
 export interface KeptRunning<T> {
-  /** The one that runs, or the last one that did. */
+  /** The running process, or the last one. */
   readonly current: T;
   stop(): Promise<void>;
 }
@@ -16,9 +16,9 @@ export interface KeptRunning<T> {
 export interface RestartPace {
   firstDelayMs: number;
   longestDelayMs: number;
-  /** One that ran as long as this is not failing again and again. */
+  /** A process that ran this long does not count as failing repeatedly. */
   steadyMs: number;
-  /** Rejects when it is cut short. */
+  /** Rejects when it is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ const usualPace: RestartPace = {
   wait: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** Starts a program and starts it again whenever it ends by itself, later and later if it goes on ending. */
+/** Starts a program and restarts it whenever it ends by itself, with a growing delay if it ends repeatedly. */
 export async function keepRunning<T extends Engine>(
   name: string,
   start: () => Promise<T>,
@@ -65,7 +65,7 @@ export async function keepRunning<T extends Engine>(
     }
     return true;
   };
-  // Fails only when its sleep is cut short by `stop`.
+  // Fails only when `stop` aborts its sleep.
   keep().catch(() => undefined);
   return {
     get current() {

@@ -3,7 +3,7 @@ import type { StdioOptions } from 'node:child_process';
 import { logFile, type Logger, makeLogger } from '@largo/service-kit';
 import { logFileOf, type LocalSettings } from './settings.ts';
 
-/** A file above this is put aside at the next start; the one before it goes. */
+/** A larger file is renamed at the next start, and the previously renamed one is deleted. */
 const mostBytes = 20_000_000;
 
 export function localLogger(settings: LocalSettings): Logger {
@@ -22,7 +22,7 @@ export function childOutput(settings: LocalSettings): StdioOptions {
 
 const files = new Map<string, number>();
 
-/** Opened once, as children are started again and again. */
+/** Opened once, because children may be restarted many times. */
 function opened(file: string): number {
   const known = files.get(file) ?? openSync(file, 'a');
   files.set(file, known);

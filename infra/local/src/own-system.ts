@@ -7,7 +7,7 @@ import { isAlive, resolveDataDir } from '@largo/postgres';
 import { endChild, exitOf } from './child-processes.ts';
 import { freePorts, projectRoot } from './settings.ts';
 
-/** Settings of a system that shares no folder and no port with others on this machine. */
+/** Settings of a system with its own folder and ports on this machine. */
 export type OwnSettings = Awaited<ReturnType<typeof ownSettings>>;
 
 export async function ownSettings() {
@@ -36,9 +36,9 @@ export function removeData({ LARGO_DATA_DIR }: Pick<OwnSettings, 'LARGO_DATA_DIR
 export interface SystemProcess {
   pid: number;
   isRunning(): boolean;
-  /** What it has written to the console so far. */
+  /** The console output so far. */
   said(): string;
-  /** @throws when it ends before it says so, or does not say so within five minutes */
+  /** @throws when the system ends first, or is not ready within five minutes */
   untilSaid(text: string): Promise<void>;
   untilReady(): Promise<void>;
   kill(signal: NodeJS.Signals): void;
@@ -53,7 +53,7 @@ const startMs = 300_000;
 const commands = {
   start: [process.execPath, 'infra/local/start.mjs'],
   cluster: [process.execPath, 'infra/local/cluster.mjs'],
-  /** With npm and its shell above it, as people do. */
+  /** Started by npm, as people do. */
   'npm start': ['npm', 'start'],
 } as const;
 
@@ -102,7 +102,7 @@ export interface FoundProcess {
   line: string;
 }
 
-/** Every process that works for a system with this folder, whatever its parent is. Linux only. */
+/** Every process of the system with this data folder, whatever its parent is. Linux only. */
 export function processesOf({ LARGO_DATA_DIR }: OwnSettings): FoundProcess[] {
   return readdirSync('/proc').flatMap((entry) => {
     const pid = Number(entry);
@@ -111,14 +111,14 @@ export function processesOf({ LARGO_DATA_DIR }: OwnSettings): FoundProcess[] {
       .replaceAll('\0', ' ')
       .trim();
     const variables = orEmpty(() => readFileSync(`/proc/${pid}/environ`, 'utf8'));
-    // Redis writes its title over both.
+    // Redis overwrites both with its process title.
     const folder = orEmpty(() => readlinkSync(`/proc/${pid}/cwd`));
     const isOurs = [line, variables, folder].some((text) => text.includes(LARGO_DATA_DIR));
     return isOurs ? [{ pid, line }] : [];
   });
 }
 
-/** Ends all of them like a power failure, and takes their folder away. */
+/** Kills all of them like a power failure, and deletes their folder. */
 export function wipeOut(settings: OwnSettings): void {
   for (const { pid } of processesOf(settings)) {
     try {
@@ -130,7 +130,7 @@ export function wipeOut(settings: OwnSettings): void {
   removeData(settings);
 }
 
-/** The first whose command line has this in it. */
+/** The first process whose command line contains this text. */
 export const pidOf = (settings: OwnSettings, part: string): number | undefined =>
   processesOf(settings).find(({ line }) => line.includes(part))?.pid;
 

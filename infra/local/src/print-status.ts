@@ -1,4 +1,4 @@
-/** A line for the person who has started the system, whatever the log's level. */
+/** Prints a line for the person who started the system, at every log level. */
 export function printStatus(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '@largo/postgres';
 
-/** A process that is not mistaken for a later one with its number. */
+/** A process that can't be mistaken for a later one with the same id. */
 export interface KnownProcess {
   name: string;
   pid: number;
@@ -12,7 +12,7 @@ export interface KnownProcess {
   signal: NodeJS.Signals;
 }
 
-/** When a process began, in the system's own words; undefined when there is none, or it can not be found out. */
+/** When a process started, as the system reports it; undefined if it does not exist or can't be read. */
 export function birthOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   if (process.platform !== 'linux') {
@@ -24,7 +24,7 @@ export function birthOf(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name may hold spaces and brackets; the start is the twentieth field after it.
+    // The name may contain spaces and brackets; the start time is the twentieth field after it.
     return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
   } catch {
     // It has ended meanwhile.
@@ -37,7 +37,7 @@ export const isRunning = ({ pid, bornAt }: Pick<KnownProcess, 'pid' | 'bornAt'>)
 
 const patienceMs = 15_000;
 
-/** Ends those that still run, in order, and after a while by force. */
+/** Stops those that still run, in order, and kills them after a while. */
 export async function endProcesses(processes: readonly KnownProcess[]): Promise<void> {
   const send = (each: KnownProcess, signal: NodeJS.Signals): void => {
     try {
@@ -48,7 +48,7 @@ export async function endProcesses(processes: readonly KnownProcess[]): Promise<
   };
   for (const each of processes) {
     send(each, each.signal);
-    // A frozen one does not hear anything else.
+    // A frozen process reacts to no other signal.
     send(each, 'SIGCONT');
   }
   if (await haveEnded(processes)) return;

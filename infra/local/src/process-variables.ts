@@ -12,8 +12,8 @@ const isVariables = (content: unknown): content is Readonly<Record<string, strin
   Object.values(content).every((value) => typeof value === 'string');
 
 /**
- * What a process of the cluster is given over its own variables. Asked at each of its starts, so that a drill
- * can lead a running system's connections through a proxy, or take memory away, by restarting one process.
+ * Variables that override those of a process of the cluster. Read at each of its starts, so that a drill
+ * can route its connections through a proxy, or reduce its memory, by restarting one process.
  */
 export const variablesFor = (dataDir: string, name: string): Readonly<Record<string, string>> =>
   readWhole(fileIn(dataDir), isGiven)?.[name] ?? {};

@@ -38,7 +38,7 @@ async function startServer(
   const server = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    // A group of its own: Ctrl-C is for the one who takes everything down in order.
+    // A separate process group, so that Ctrl-C only reaches the process that stops everything in order.
     { cwd: dataDir, stdio: 'ignore', detached: true },
   );
   watch('Redis', server);
@@ -49,7 +49,7 @@ async function startServer(
     );
     server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
   });
-  // A failure matters only during the start; later `ended` says it.
+  // A failure matters only during the start; afterwards `ended` reports it.
   failed.catch(() => undefined);
   const stop = () => endChild(server);
   try {

@@ -28,8 +28,8 @@ export interface SystemCommand {
 }
 
 /**
- * Runs a whole system until Ctrl-C. `--reset` deletes the data folder first; `--empty` leaves a city
- * without inhabitants as it is.
+ * Runs a whole system until Ctrl-C. `--reset` deletes the data folder first; `--empty` does not fill
+ * an empty city.
  */
 export async function runSystem({
   args,
@@ -50,7 +50,7 @@ export async function runSystem({
     process.stdout.write(banner(system, { settings, command, startMs }));
   } catch (error) {
     await door.close();
-    // What stops us also ends the process, when all is down.
+    // The signal handler ends the process once everything has stopped.
     if (isSignalled()) return;
     const isExpected = [ConfigError, ProductionRefused, FolderInUse].some(
       (kind) => error instanceof kind,
@@ -64,13 +64,13 @@ export function variablesOf(args: readonly string[], env: NodeJS.ProcessEnv): No
   return args.includes('--empty') ? { ...env, LARGO_DEMO: 'none' } : env;
 }
 
-/** The database may live elsewhere: its user can not enter every folder (see `resolveDataDir`). */
+/** The database may be in another folder, because its user can't enter every folder (see `resolveDataDir`). */
 async function removeData(settings: LocalSettings): Promise<void> {
   const { LARGO_DATA_DIR } = settings;
   const folder = await openDataFolder(LARGO_DATA_DIR, publicUrlOf(settings));
   const databaseDir = resolveDataDir(path.join(LARGO_DATA_DIR, 'postgres'));
   if (existsSync(path.join(databaseDir, 'postmaster.pid'))) {
-    // Left running by a start that was killed: taken over, it can be stopped in order.
+    // A database that a killed start left running is taken over, so that it can be stopped in order.
     await (await startPostgres({ dataDir: databaseDir, port: 0 })).stop();
   }
   for (const dir of [databaseDir, LARGO_DATA_DIR]) {
@@ -86,7 +86,7 @@ function describe(error: unknown): string {
     : text;
 }
 
-/** Listened to before anything starts: what is up by then is stopped in order. */
+/** Signals are handled before anything starts, so that whatever runs by then is stopped in order. */
 function stopWithSignals(
   resources: StartedResources,
   startedBy: readonly number[],

@@ -1,4 +1,4 @@
-/** Moves the sandbox to the same distance from real time as the shop's clock. */
+/** Sets the sandbox's clock to the same offset from real time as the shop's. */
 export async function moveSandboxTo(sandboxUrl: string, offsetMs: number): Promise<void> {
   const { offsetMs: current } = (await read(await fetch(`${sandboxUrl}/__control/clock`))) as {
     offsetMs: number;

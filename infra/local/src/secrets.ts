@@ -6,7 +6,7 @@ import { Check } from 'typebox/value';
 import { readWhole, writeWhole } from './whole-file.ts';
 
 const Secrets = Type.Object({
-  /** Shared by the services: opens `/internal/...`. */
+  /** Shared by the services; grants access to `/internal/...`. */
   serviceToken: Type.String({ minLength: 16 }),
   /** 32 bytes in base64, for the sellers' provider tokens; the key of mail links follows from it. */
   tokenKey: Type.String({ minLength: 44 }),
@@ -15,7 +15,7 @@ export type Secrets = Static<typeof Secrets>;
 
 const isSecrets = (content: unknown): content is Secrets => Check(Secrets, content);
 
-/** Made once per data folder, so that what was encrypted yesterday can be read today. */
+/** Created once per data folder, so that earlier data can still be decrypted. */
 export function localSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const kept = readWhole(file, isSecrets);

@@ -19,7 +19,7 @@ export function serviceEnv(
   return {
     LOG_LEVEL: settings.LOG_LEVEL,
     LARGO_MODE: 'demo',
-    // There is no other process of its kind that calls could be led to.
+    // There is no second process to which calls could be sent meanwhile.
     SHUTDOWN_DRAIN_MS: '0',
     LARGO_SERVICE_TOKEN: secrets.serviceToken,
     PUBLIC_URL: publicUrlOf(settings),

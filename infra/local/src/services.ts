@@ -9,7 +9,7 @@ import type { RunningService, Runtime, StartOptions } from '@largo/service-kit';
 import { startService } from '@largo/service-kit';
 import { shipping } from '@largo/shipping';
 
-/** Every service, for what needs no running one. */
+/** Every service's definition, for tools that need no running service. */
 export const services: readonly Pick<typeof identity, 'name' | 'migrationsDir'>[] = [
   identity,
   catalog,
@@ -23,7 +23,7 @@ export const services: readonly Pick<typeof identity, 'name' | 'migrationsDir'>[
 
 type Start = (runtime: Runtime, options: StartOptions) => Promise<RunningService>;
 
-/** Each definition keeps its own types inside its own starter. */
+/** Each definition is wrapped in a function, so that its own types are kept. */
 export const starters: Readonly<Record<string, Start>> = {
   identity: (runtime, options) => startService(identity, runtime, options),
   catalog: (runtime, options) => startService(catalog, runtime, options),

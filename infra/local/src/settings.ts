@@ -7,7 +7,7 @@ import Type, { type Static } from 'typebox';
 
 const Port = (initial: number) => Type.Integer({ default: initial, minimum: 0, maximum: 65_535 });
 
-/** Addresses and folders of a system on this machine; two systems side by side take other ones. */
+/** Ports and folders of a system on this machine; a second system needs different ones. */
 export const LocalSettings = Type.Object({
   LARGO_PORT: Port(8080),
   LARGO_MAILBOX_PORT: Port(8025),
@@ -24,17 +24,17 @@ export const LocalSettings = Type.Object({
   /** Cluster mode: brokers and Redis to use instead of own ones. */
   KAFKA_BROKERS: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://', secret: true })),
-  /** How browsers reach the shop, when that is not this machine's own address. */
+  /** The address at which browsers reach the shop, if it is not this machine's own. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
-  /** What an empty city begins with: stores with a month of orders, stores without orders, or nothing. */
+  /** The initial data of an empty city: stores with a month of orders, stores without orders, or nothing. */
   LARGO_DEMO: Type.Union([Type.Literal('month'), Type.Literal('city'), Type.Literal('none')], {
     default: 'month',
   }),
-  /** Whether every process says what it does to the page of traces. */
+  /** Whether every process sends its spans to the page of traces. */
   LARGO_TRACES: Type.Boolean({ default: false }),
   /** Minutes between two runs of the auditor; 0: it is not started. */
   AUDIT_EVERY_MINUTES: Type.Integer({ default: 15, minimum: 0, maximum: 1_440 }),
-  /** The pages read it too; a wrong value is refused before a database is started. */
+  /** The web process reads it too; an invalid value is refused before a database is started. */
   SITE_TEXTS: WebConfig.properties.SITE_TEXTS,
   /** Writes the database to the disk at each commit. Tests switch it off: their data need not survive a power failure. */
   LARGO_DURABLE: Type.Boolean({ default: true }),
@@ -56,10 +56,10 @@ const portNames = [
   'LARGO_TRACES_PORT',
 ] as const;
 
-/** Variables for one more system next to those that run. */
+/** Variables for another system next to the running ones. */
 export async function freePorts(): Promise<Record<(typeof portNames)[number], string>> {
   const ports = portNames.map(async (name) => [name, String(await freePort())] as const);
-  // Every name has just got its port.
+  // Every name was given its port above.
   return Object.fromEntries(await Promise.all(ports)) as Awaited<ReturnType<typeof freePorts>>;
 }
 
@@ -74,7 +74,7 @@ export class ProductionRefused extends Error {
 }
 
 /**
- * Unlike a service this is started by hand, among whatever variables the shell has.
+ * Unlike a service, this is started by hand, with any other variables that the shell has.
  * @throws ProductionRefused with NODE_ENV or LARGO_MODE `production`
  */
 export function readSettings(env: Environment): LocalSettings {

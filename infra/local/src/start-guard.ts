@@ -7,7 +7,7 @@ export interface GuardMessage {
   ended?: number;
 }
 
-/** Ends what has started and not ended when it is dismissed, or when this process is gone. */
+/** Ends the registered processes that still run when it is dismissed, or when this process has ended. */
 export function startGuard(): { tell(message: GuardMessage): void; dismiss(): void } {
   const guard = forkModule('guard', {
     detached: true,
@@ -15,7 +15,7 @@ export function startGuard(): { tell(message: GuardMessage): void; dismiss(): vo
   });
   guard.unref();
   guard.channel?.unref();
-  // Without the guard the next start ends what is left.
+  // Without the guard, the next start ends leftover processes.
   guard.on('error', () => undefined);
   return {
     tell(message) {

@@ -18,7 +18,7 @@ export interface Sidecars extends Addresses {
   stop(): Promise<void>;
 }
 
-/** Keeps the sandbox, the mailbox and the page of traces running, in a process of their own and at the shop's time. */
+/** Keeps the sandbox, the mailbox and the page of traces running, in a separate process with the shop's clock. */
 export async function startSidecars(
   settings: LocalSettings,
   clock: OffsetClock,

@@ -3,8 +3,8 @@ import { isAlive } from '@largo/postgres';
 const everyMs = 1_000;
 
 /**
- * Ctrl-C reaches everything in the terminal, but `kill` of npm ends npm and perhaps its shell: whatever
- * npm started would go on without them.
+ * Ctrl-C reaches all processes of the terminal, but killing npm ends only npm and perhaps its shell: whatever
+ * npm started would keep running.
  * @param startedBy processes without which this one ends
  */
 export function stopWithNpm(startedBy: readonly number[], stop: () => void): void {

@@ -1,13 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** Written next to its place and then moved there: a crash leaves the old file or the new one. */
+/** Writes to a temporary file and renames it, so that a crash leaves either the old file or the new one. */
 export function writeWhole(file: string, content: unknown): void {
   const partial = `${file}.${process.pid}`;
   writeFileSync(partial, JSON.stringify(content), { mode: 0o600, flush: true });
   renameSync(partial, file);
 }
 
-/** @returns undefined when there is no such file @throws Error that names a file with anything else in it */
+/** @returns undefined when there is no such file @throws Error naming the file if its content is invalid */
 export function readWhole<T>(
   file: string,
   isValid: (content: unknown) => content is T,
@@ -28,7 +28,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // It is not JSON, so it is not what was written.
+    // The file is not JSON, so it was not written by us.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * A part of a document that is written by a run, between `<!-- name -->` and `<!-- end of name -->`.
- * @param change gets what is there now @throws when the document has no such part
+ * @param change is called with the present text @throws when the document has no such part
  */
 export function rewritePart(file: string, name: string, change: (before: string) => string): void {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];

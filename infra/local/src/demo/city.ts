@@ -8,7 +8,7 @@ const seed = 13_000;
 const mostReviews = 14;
 const historyDays = 120;
 
-/** The demo city's catalogue with its past: reviews, ratings and sales, the same at every place. */
+/** The demo city's catalogue with its reviews, ratings and sales, the same on every machine. */
 export function demoCatalog(data: DemoData, now: Date): CatalogSeed {
   const random = seededRandom(seed);
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();

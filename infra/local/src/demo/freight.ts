@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /**
- * What a store charges: next door is cheap and fast, across the city dearer, a few places not at all.
+ * A store's delivery prices: cheap and fast nearby, dearer across the city, and no delivery to a few places.
  * Every third store has one price for the rest of the city, free for larger orders.
  */
 export function freightOf(

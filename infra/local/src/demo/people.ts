@@ -59,7 +59,7 @@ const reviewerNames = [
   'Rafael Barros', 'Sabrina Martins', 'Tiago Fonseca', 'Vanessa Rocha', 'William Sato',
 ]; // prettier-ignore
 
-/** Neighbours whose reviews the demo city shows. */
+/** People whose reviews the demo city shows. */
 export const demoReviewers = reviewerNames.map((name, index) => ({
   id: stableId('user', `reviewer-${index}`),
   name,
@@ -74,7 +74,7 @@ export function ownerCpf(storeIndex: number): string {
   return cpfOf(1_000 + storeIndex);
 }
 
-/** A CPF with right check digits for a number; invented, like everything here. */
+/** An invented CPF with correct check digits for a number. */
 function cpfOf(seed: number): string {
   const base = String(100_000_000 + seed * 137).slice(0, 9);
   const first = checkDigit(base);

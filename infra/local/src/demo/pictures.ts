@@ -3,12 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoDir } from './read-data.ts';
 
-/** Puts the demo city's pictures where uploads go, under the names uploads get. */
+/** Stores the demo city's pictures like uploads, under the names of uploads. */
 export async function copyPictures(mediaDir: string): Promise<void> {
   const products = path.join(mediaDir, 'products');
   const stores = path.join(mediaDir, 'stores');
   await Promise.all([mkdir(products, { recursive: true }), mkdir(stores, { recursive: true })]);
-  // The largest picture there is stands in for 1600: scaling up adds bytes, no detail.
+  // The largest existing picture is used for 1600, because scaling up adds bytes but no detail.
   await copyAll('img/', products, (name) => [`${name}-800.webp`, `${name}-1600.webp`]);
   await copyAll('img-400/', products, (name) => [`${name}-400.webp`]);
   await copyAll('lojas/', stores, (name) => [`${name}.webp`]);

@@ -51,7 +51,7 @@ export interface DemoPhrase {
   text: string;
 }
 
-/** The demo city's files: ours, so their shape is what this package says. */
+/** The demo city's own files, whose format is known and not validated. */
 export const demoDir = new URL('../../data/demo/', import.meta.url);
 
 function read<T>(file: string): T {

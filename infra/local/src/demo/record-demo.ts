@@ -13,8 +13,8 @@ import { recordSnapshot } from './snapshot/record-snapshot.ts';
 import { type SnapshotName, writeSnapshot } from './snapshot/snapshot.ts';
 
 /**
- * How far the last noon of the city lies behind `now`. The city lives at noon, whatever the hour of the recording:
- * at night it would have no digest for its team.
+ * The time since the city's last noon. The city is simulated at noon, whatever the hour of the recording, because
+ * at night the team would get no digest.
  */
 function noonOffsetMs(now: Date): number {
   const sinceNoon = now.getTime() - Date.parse(`${cityDay(now)}T12:00:00-03:00`);
@@ -22,8 +22,8 @@ function noonOffsetMs(now: Date): number {
 }
 
 /**
- * Makes both demo cities again and writes them into `dir`. The city is filled through the services' own rules thirty
- * days ago and then lives through its month by their HTTP routes. It is stopped in order before it is recorded.
+ * Creates both demo cities and writes them into `dir`. The city is filled through the services' own rules thirty
+ * days ago and then its month is simulated through their HTTP routes. It is stopped in order before it is recorded.
  * @param say is called with each step
  */
 export async function recordDemo(dir: string, say: (step: string) => void): Promise<void> {

@@ -5,7 +5,7 @@ import { makeUnits } from '@largo/messaging';
 import { connectDatabase } from '@largo/service-kit';
 
 /**
- * Buyers of their own for a run under load, into identity's database.
+ * Inserts buyers for a load test into identity's database.
  * @returns their e-mails
  */
 export async function seedBuyers(

@@ -36,8 +36,8 @@ interface Door {
 }
 
 /**
- * Fills an empty city through each service's own rules and events, and waits until every service has heard of
- * everything.
+ * Fills an empty city through each service's own rules and events, and waits until every service has applied
+ * them.
  */
 export function seedCity(options: CityOptions): Promise<void> {
   return withDoors(options, async (doorOf) => {
@@ -46,7 +46,7 @@ export function seedCity(options: CityOptions): Promise<void> {
   });
 }
 
-/** Lets a seeded city live through its month. */
+/** Simulates a month in a seeded city. */
 export function giveAPast(
   options: CityOptions,
   past: Pick<Past, 'moveTo' | 'sandboxUrl' | 'urlOf'>,
@@ -79,7 +79,7 @@ async function withDoors(
   }
 }
 
-/** Who plays in the past, and what they say. */
+/** The people of the simulated month, and their texts. */
 function castOf(): Pick<Past, 'data' | 'sellerOf' | 'comment'> {
   const data = readDemoData();
   const owners = new Map(

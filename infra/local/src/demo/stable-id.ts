@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same uuid for the same name at every start, so that links into the demo city stay good. */
+/** The same uuid for the same name at every start, so that links into the demo city stay valid. */
 export function stableId(kind: string, name: string): string {
   const hash = createHash('sha1').update(`largo-demo/${kind}/${name}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serviceNames, type ServiceName } from '@largo/service-kit';
 import type { Sql } from 'postgres';
 
-/** What people need to buy: who announces it, and who must have applied it. Over Kafka that comes later than being sent. */
+/** The data that buying needs: its producer, and the services that must have applied it. Over Kafka, that is later than sending. */
 const facts = [
   {
     source: 'identity',
@@ -42,7 +42,7 @@ const facts = [
 
 const timeoutMs = 120_000;
 
-/** Every announced fact has been sent, and applied by those who need it. */
+/** Waits until every event was sent, and applied by the services that need it. */
 export async function waitForProjections(sqlOf: (service: ServiceName) => Sql): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
@@ -54,7 +54,7 @@ export async function waitForProjections(sqlOf: (service: ServiceName) => Sql): 
   }
 }
 
-/** Everything that any service has announced has been sent: in one process that means applied, too. */
+/** Waits until every event of every service was sent, which in one process also means applied. */
 export async function waitForOutboxes(sqlOf: (service: ServiceName) => Sql): Promise<void> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {

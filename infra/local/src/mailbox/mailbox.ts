@@ -23,14 +23,14 @@ export interface Mailbox {
 
 const maxMessageBytes = 5 * 1024 * 1024;
 
-/** The demo's mail server: takes every mail, sends none on, shows them on a page. Loopback only. */
+/** The demo's mail server: accepts every mail, delivers none, and shows them on a page. Loopback only. */
 export async function startMailbox({ port, smtpPort, env = {} }: MailboxOptions): Promise<Mailbox> {
   const messages = makeMessages();
   const smtp = smtpServer(messages);
   await new Promise<void>((resolve, reject) => {
     smtp.once('error', reject);
     smtp.listen(smtpPort, '127.0.0.1', () => {
-      // From here on a broken connection is the client's affair.
+      // After this, a broken connection only concerns the client.
       smtp.off('error', reject);
       smtp.on('error', () => undefined);
       resolve();
@@ -91,7 +91,7 @@ function mailboxPages(messages: Messages) {
   return app;
 }
 
-/** What the shop can write, with sample data. */
+/** The mail templates of the shop, with sample data. */
 function templatePages(app: FastifyInstance, previews: readonly MailPreview[]): void {
   const list = templateListPage(previews);
   const find = (id: string) => previews.find((preview) => preview.id === id);

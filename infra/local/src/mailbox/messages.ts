@@ -20,7 +20,7 @@ export interface Messages {
 
 const keptMessages = 500;
 
-/** The last messages, in memory: this mailbox is for looking at, not for keeping. */
+/** The last messages, in memory only, because this mailbox is not meant to store them. */
 export function makeMessages(): Messages {
   let kept: MailboxMessage[] = [];
   let counter = 0;

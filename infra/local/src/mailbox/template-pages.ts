@@ -23,7 +23,7 @@ export function templateListPage(previews: readonly MailPreview[]): string {
   );
 }
 
-/** One sample on both screens in both colours, with its subject and its plain text. */
+/** One sample in two widths and in light and dark, with its subject and its plain text. */
 export function templatePage({ id, subject, template, title, text }: MailPreview): string {
   const frames = screens.flatMap(({ name, width }) =>
     colours.map(
@@ -37,7 +37,7 @@ export function templatePage({ id, subject, template, title, text }: MailPreview
   );
 }
 
-/** As a mail program shows it that follows these colours; a frame has those of the whole page. */
+/** Sets the colour scheme as a mail program would, because a frame has the scheme of the whole page. */
 export function inColours(html: string, scheme: Colours): string {
   const medium = scheme === 'dark' ? '@media all' : '@media not all';
   return html.replaceAll('@media (prefers-color-scheme:dark)', medium);

@@ -8,7 +8,7 @@ export interface ListPageParts {
   wanted: Wanted;
   /** Newest first. */
   summaries: readonly Summary[];
-  /** How many there are, shown or not. */
+  /** The number of all traces, shown or not. */
   found: number;
 }
 

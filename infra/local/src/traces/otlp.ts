@@ -3,10 +3,10 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { otlpProto } from './otlp-proto.ts';
 
-// 64-bit numbers are texts in JSON, and may be numbers where they are small enough.
+// 64-bit numbers are texts in JSON; small ones may be numbers.
 const Long = Type.Union([Type.String({ pattern: '^-?[0-9]{1,20}$' }), Type.Number()]);
 const Id = (bytes: number) => Type.String({ pattern: `^[0-9a-fA-F]{${bytes * 2}}$` });
-/** How the values look is decided where they are shown. */
+/** Values are formatted where they are shown. */
 const KeyValues = Type.Array(
   Type.Object({
     key: Type.String(),

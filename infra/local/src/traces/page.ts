@@ -29,13 +29,13 @@ dt{color:var(--dim);overflow-wrap:anywhere}dd{margin:0 0 6px;overflow-wrap:anywh
 export const tracePageOf = (title: string, body: string): string =>
   page({ title, bar: 'rastros da demonstração', style, body });
 
-/** The same colour for a service on every picture; the name always stands next to it. */
+/** The colour of a service, the same in every picture; its name is always shown next to it. */
 export function swatchOf(service: string): string {
   return `<span class="swatch" style="--hue:${hueOf(service)}"></span>${escaped(service)}`;
 }
 
 const known: readonly string[] = ['gateway', 'web', ...serviceNames];
-/** Between two neighbours of the list, so that all are far from each other on the colour wheel. */
+/** The step between two neighbours in the list, so that all are far apart on the colour wheel. */
 const goldenAngle = 137.5;
 
 export function hueOf(service: string): number {

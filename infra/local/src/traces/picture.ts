@@ -5,7 +5,7 @@ import type { Span, SpanLink } from './spans.ts';
 export interface Row {
   span: Span;
   depth: number;
-  /** It belongs to another trace, which was caused by a span above. */
+  /** The span belongs to another trace, which was caused by a span above. */
   isLinked: boolean;
 }
 
@@ -28,8 +28,8 @@ const maxRows = 1_000;
 const keyOf = ({ traceId, spanId }: SpanLink): string => `${traceId} ${spanId}`;
 
 /**
- * Shows causes above their effects, even in other traces: of those only what the span above has
- * caused, because one batch may work for many purchases.
+ * Shows causes above their effects, even in other traces. Of another trace, only the spans caused by the span above
+ * are shown, because one batch may work for many purchases.
  */
 export function pictureOf({ spans, linked, tracesById, withDatabase }: PictureOptions): Picture {
   const causes = linked.flatMap((span) => span.links.map((link) => [keyOf(link), span] as const));

@@ -26,7 +26,7 @@ export async function startTraceReceiver({ port }: { port: number }): Promise<Tr
   return { url, close: () => app.close() };
 }
 
-/** https://opentelemetry.io/docs/specs/otlp/#otlphttp: the answer speaks as the request does. */
+/** https://opentelemetry.io/docs/specs/otlp/#otlphttp: the response has the format of the request. */
 function receive(app: FastifyInstance, traces: Traces): void {
   app.addContentTypeParser(
     'application/x-protobuf',
@@ -38,7 +38,7 @@ function receive(app: FastifyInstance, traces: Traces): void {
     const { body } = request;
     const isProtobuf = Buffer.isBuffer(body);
     traces.add(spansOf(isProtobuf ? readOtlpProtobuf(body) : readOtlp(body)));
-    // Nothing was refused: an empty message, in either language.
+    // An empty message in either format means that nothing was refused.
     return isProtobuf ? reply.type('application/x-protobuf').send(Buffer.alloc(0)) : reply.send({});
   });
 }
@@ -71,7 +71,7 @@ function answerMachines(app: FastifyInstance, traces: Traces): void {
 
 function answerPeople(app: FastifyInstance, traces: Traces): void {
   app.get<{ Querystring: Question }>('/', ({ query }, reply) => {
-    // At first what people did: jobs and events are many.
+    // By default only requests of people are listed, because there are many jobs and events.
     const wanted = wantedOf(Object.keys(query).length === 0 ? { start: 'call' } : query);
     const named = traces.find(wanted.text ?? '');
     if (named) return reply.redirect(`/traces/${named.id}`);

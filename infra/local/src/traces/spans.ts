@@ -28,7 +28,7 @@ export interface Span extends SpanLink {
   endMs: number;
   attributes: Attributes;
   events: readonly SpanEvent[];
-  /** Work in other traces that caused it. */
+  /** Links to the work in other traces that caused this span. */
   links: readonly SpanLink[];
   hasFailed: boolean;
   statusMessage: string;
@@ -66,7 +66,7 @@ export function spansOf({ resourceSpans = [] }: OtlpRequest): Span[] {
   });
 }
 
-/** Nanoseconds of today do not fit into a number, microseconds do. */
+/** A present time in nanoseconds exceeds a safe integer, in microseconds it does not. */
 function msOf(nanoseconds: string | number): number {
   return Number(BigInt(nanoseconds) / 1_000n) / 1_000;
 }

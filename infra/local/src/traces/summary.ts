@@ -1,6 +1,6 @@
 import type { Span } from './spans.ts';
 
-/** What started it: a call by a person or another machine, an event, or the system itself. */
+/** What started the trace: a request, an event, or the system itself. */
 export const startKinds = ['call', 'event', 'job'] as const;
 export type StartKind = (typeof startKinds)[number];
 
@@ -11,7 +11,7 @@ export interface Summary {
   start: StartKind;
   startedAt: string;
   durationMs: number;
-  /** In the order in which they began to work. */
+  /** In the order of their first spans. */
   services: readonly string[];
   spans: number;
   failedSpans: number;

@@ -1,4 +1,4 @@
-/** The variables with which a process sends all its spans to the page of traces, without waiting long. */
+/** The variables with which a process sends all its spans to the page of traces without a long delay. */
 export function telemetryEnv(tracesUrl: string): Record<string, string> {
   return {
     OTEL_EXPORTER_OTLP_ENDPOINT: tracesUrl,

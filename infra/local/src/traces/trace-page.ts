@@ -10,11 +10,11 @@ export interface TracePageParts {
   trace: Trace;
   picture: Picture;
   withDatabase: boolean;
-  /** @returns undefined: it is not kept any more */
+  /** @returns undefined if the trace is no longer stored */
   findTrace(id: string): Trace | undefined;
 }
 
-/** One trace as a picture: who worked for whom, when and for how long. */
+/** One trace as a picture: which service called which, when and for how long. */
 export function tracePage({ trace, picture, withDatabase, findTrace }: TracePageParts): string {
   const { rows, isCut } = picture;
   const shown = rows.map(({ span }) => span);
@@ -45,7 +45,7 @@ export function tracePage({ trace, picture, withDatabase, findTrace }: TracePage
   );
 }
 
-/** Other traces that this one names. */
+/** Other traces that this one links to. */
 function otherTraces({ id, spans }: Trace, findTrace: TracePageParts['findTrace']): string {
   const ids = new Set(spans.flatMap(({ links }) => links.map(({ traceId }) => traceId)));
   ids.delete(id);
@@ -91,7 +91,7 @@ function detailsOf({ spanId, statusMessage, attributes, events }: Span): string 
 
 const id = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-/** What looks like an id leads to everything else that was done for the same thing. */
+/** Values that look like an id link to a search for other traces with the same id. */
 function valuesOf(attributes: Attributes): string {
   const pairs = Object.entries(attributes).map(([key, value]) => {
     const shown = escaped(value);

@@ -1,14 +1,14 @@
 import { firstOf, kindOfStart, type StartKind } from './summary.ts';
 import type { Span } from './spans.ts';
 
-/** All that one click, one event or one job has caused. */
+/** All spans caused by one click, one event or one job. */
 export interface Trace {
   id: string;
   spans: readonly Span[];
 }
 
 export interface Wanted {
-  /** In a trace id, a name or a value. */
+  /** Searches in trace ids, names and values. */
   text?: string;
   onlyFailed?: boolean;
   start?: StartKind | undefined;
@@ -19,18 +19,18 @@ export interface Traces {
   /** Newest first. */
   list(wanted?: Wanted): Trace[];
   find(id: string): Trace | undefined;
-  /** Those of all traces that an event of another one has caused, or that carry it there. */
+  /** The spans of all traces that were caused by an event of another trace, or that deliver that event. */
   linked(): readonly Span[];
   clear(): void;
 }
 
 const maxSpans = 50_000;
-/** What never ends must not push out everything else. */
+/** Limits the spans of one trace, so that a trace that never ends does not displace all others. */
 const maxSpansOfTrace = 5_000;
 
-/** The last traces, in memory: this page is for looking at, not for keeping. */
+/** The last traces, in memory only, because this page is not meant to store them. */
 export function makeTraces(limits = { maxSpans, maxSpansOfTrace }): Traces {
-  /** In the order in which they were first heard of. */
+  /** In the order of their first spans to arrive. */
   const kept = new Map<string, Span[]>();
   let count = 0;
   const dropOldest = (): void => {
@@ -79,7 +79,7 @@ function contains(span: Span, text: string): boolean {
   );
 }
 
-/** Other links say only that two traces have met, as when one job works for many. */
+/** Other links do not mean a cause, such as those of a job that works for many traces. */
 function isOfEvents({ kind, links }: Span): boolean {
   return links.length > 0 && (kind === 'producer' || kind === 'consumer');
 }

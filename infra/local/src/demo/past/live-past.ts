@@ -8,21 +8,21 @@ import type { PastDeps, Story } from './story.ts';
 
 export interface Past extends PastDeps {
   data: DemoData;
-  /** Moves every part to that distance from real time, and does what has become due. */
+  /** Sets every clock to that offset from real time, and runs what has become due. */
   moveTo(offsetMs: number): Promise<void>;
   /** Everything announced has been applied. */
   settled(): Promise<void>;
 }
 
-/** What came since is new in a fresh demo. */
+/** Notices after this stay unread in a fresh demo. */
 const lastReadDaysAgo = 1;
 
-/** How far from real time the city begins. */
+/** The offset from real time at which the city begins. */
 export const pastOffsetMs = -pastDays * dayMs;
 
 /**
- * Lives through the last month day by day: people order, pay, ship and complain through the services' own doors while
- * the clock stands in the past, and what time does is done on the way. Ends today.
+ * Simulates the last month day by day: people order, pay, ship and complain through the services' HTTP routes while
+ * the clock is in the past, and jobs run when they are due. Ends today.
  */
 export async function livePast({ data, moveTo, settled, ...deps }: Past): Promise<void> {
   const { place, steps } = makeSteps(deps);
@@ -45,7 +45,7 @@ export async function livePast({ data, moveTo, settled, ...deps }: Past): Promis
   }
 }
 
-/** What has not been done by this day, in its order. */
+/** The steps due by this day that were not taken yet, in their order. */
 function dueSteps(story: Story, daysAgo: number): Step[] {
   const { steps, placedDaysAgo } = story.scenario;
   const due = steps.filter(([afterDays]) => placedDaysAgo - afterDays >= daysAgo);

@@ -8,14 +8,14 @@ interface Sale {
   readonly sku: string;
   readonly quantity?: number;
   readonly byCard?: boolean;
-  /** Else one of the neighbours. */
+  /** Default: one of the other buyers. */
   readonly buyer?: ScenarioOrder['buyer'];
 }
 
 /**
- * What the money of an order can come to, most of it at the demo's own store. A debt takes from whatever is
- * released next: the first three stand before everything else that is released there, so that it takes one
- * payout as a whole and a part of another.
+ * What can happen to the money of an order, mostly at the demo's own store. A debt is set off against whatever is
+ * released next: the first three come before everything else that is released there, so that the debt uses up one
+ * payout and a part of another.
  */
 const ownSales: readonly Sale[] = [
   { placedDaysAgo: 29, scenario: 'givenBack', sku: 'LG-0023', quantity: 2 },
@@ -29,7 +29,7 @@ const ownSales: readonly Sale[] = [
   { placedDaysAgo: 8, scenario: 'chargedBack', sku: 'LG-0023', byCard: true, buyer: demoBuyer },
   { placedDaysAgo: 7, scenario: 'anotherFee', sku: 'LG-0029' },
 ];
-/** What buyer, store and team each see of money that was asked back. */
+/** Refund requests as buyer, store and team see them. */
 const doubtedSales: readonly Sale[] = [
   { placedDaysAgo: 12, scenario: 'contestLost', sku: 'LG-0008', byCard: true, buyer: demoBuyer },
   { placedDaysAgo: 11, scenario: 'contestWon', sku: 'LG-0017', byCard: true, buyer: demoBuyer },
@@ -37,7 +37,7 @@ const doubtedSales: readonly Sale[] = [
   { placedDaysAgo: 6, scenario: 'unanswered', sku: 'LG-0019', buyer: demoBuyer },
   { placedDaysAgo: 1, scenario: 'suspected', sku: 'LG-0004', byCard: true, buyer: demoBuyer },
 ];
-/** Stores that sell nothing else in this month: what happens here happens to all their money. */
+/** Stores that sell nothing else in this month, so that this concerns all their money. */
 const otherSales: Readonly<Record<string, Omit<Sale, 'sku' | 'buyer'>>> = {
   'lume-velas': { placedDaysAgo: 28, scenario: 'givenBack' },
   'linho-algodao': { placedDaysAgo: 22, scenario: 'inCash' },

@@ -11,7 +11,7 @@ interface Payout {
   readonly open: number;
 }
 
-/** What the team does with the money of orders, and what the provider and stores do to it. */
+/** What the team, the provider and the stores do with the money of orders. */
 export function makeMoneySteps(
   deps: PastDeps,
 ): Readonly<Record<MoneyStep, (story: Story) => Promise<unknown>>> {
@@ -123,6 +123,6 @@ function paymentOf({ scenario, payment }: Story): Payment {
   return payment;
 }
 
-/** As a bank's end-to-end id looks, of a bank that does not exist. */
+/** An end-to-end id in a bank's format, of a bank that does not exist. */
 export const referenceOf = (orderId: string) =>
   `E99999999${orderId.replaceAll('-', '').slice(0, 23).toUpperCase()}`;

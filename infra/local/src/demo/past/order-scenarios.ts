@@ -1,7 +1,7 @@
 import type { demoBuyer, demoReviewers } from '../people.ts';
 import type { DemoProduct } from '../read-data.ts';
 
-/** What people do to an order. */
+/** What people do with an order. */
 export type OrderStep =
   | 'pay'
   | 'open-pix'
@@ -37,11 +37,11 @@ export type MoneyStep =
   | 'block-store';
 export type Step = OrderStep | MoneyStep;
 
-/** What happens to an order, each so many days after it was placed. What would be tomorrow has not happened. */
+/** The steps of an order, each this many days after it was placed. Steps after today are not taken. */
 export type Steps = readonly (readonly [afterDays: number, step: Step])[];
 
 export interface ScenarioOrder {
-  /** Unique, and the same at every place. */
+  /** Unique, and the same on every machine. */
   readonly name: string;
   readonly buyer: typeof demoBuyer | (typeof demoReviewers)[number];
   readonly lines: readonly { readonly product: DemoProduct; readonly quantity: number }[];
@@ -98,7 +98,7 @@ export const moneyScenarios = {
   inCash: [...quick, [17, 'pay-in-cash']],
   refused: [...quick, [17, 'refuse-transfer']],
   sentBack: [...quick, [16, 'transfer'], [17, 'send-back']],
-  /** The store got the money and owes it. */
+  /** The store was paid and must give the money back. */
   givenBack: [...quick, [16, 'transfer'], [17, 'give-back']],
   chargedBack: [...quick, [4, 'charge-back']],
   contestLost: [...quick, [4, 'charge-back'], [6, 'lose-contest']],
@@ -119,7 +119,7 @@ export const moneyScenarios = {
     [0, 'pay'],
     [1, 'raise-fraud-alert'],
   ],
-  /** The daily look finds it the day after. */
+  /** The daily reconciliation finds it the day after. */
   anotherFee: [...quick, [4, 'charge-another-fee']],
   keyChanged: [...quick, [19, 'change-key']],
   blocked: [...quick, [19, 'block-store']],

@@ -2,7 +2,7 @@ import { demoAdmin } from '../people.ts';
 import { makeCalls } from './calls.ts';
 import type { PastDeps, Story, Who } from './story.ts';
 
-/** Everyone who took part reads what has come so far: a bell with a month in it says nothing. */
+/** Marks the notices so far as read for everyone, because a bell with a month of notices is of no use. */
 export function makeReadNotices(deps: PastDeps) {
   const { call } = makeCalls(deps);
   return async (stories: readonly Story[]): Promise<void> => {

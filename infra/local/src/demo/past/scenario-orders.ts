@@ -88,7 +88,7 @@ export function scenarioOrders(data: DemoData): ScenarioOrder[] {
   ];
 }
 
-/** What can be bought several times, by store. */
+/** Products with enough stock to be bought several times, by store. */
 function offersOf({ products }: DemoData): Map<string, DemoProduct[]> {
   const offers = new Map<string, DemoProduct[]>();
   for (const product of products) {

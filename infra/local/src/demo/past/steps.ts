@@ -6,7 +6,7 @@ import { makeMoneySteps, referenceOf } from './money-steps.ts';
 import type { Step, ScenarioOrder, OrderStep } from './order-scenarios.ts';
 import type { PastDeps, Payment, PlacedOrder, Story, Who } from './story.ts';
 
-/** What people do in the shop, through the services' own doors. */
+/** The actions of people in the shop, through the services' HTTP routes. */
 export function makeSteps(deps: PastDeps) {
   const { call, each } = makeCalls(deps);
   const inOrders = <T>(as: Who, method: Call['method'], path: string, body?: object) =>

@@ -27,14 +27,14 @@ export interface Payment {
   readonly mercadoPagoId: string;
 }
 
-/** An order of the past, as far as it has come. */
+/** An order of the past with its progress. */
 export interface Story {
   readonly scenario: ScenarioOrder;
   purchaseId: string;
   orders: readonly PlacedOrder[];
   /** The last one. */
   payment: Payment | undefined;
-  /** At the provider. */
+  /** The chargeback's id at the provider. */
   chargebackId?: string;
   /** How many of its steps have been taken. */
   done: number;

@@ -12,7 +12,7 @@ export interface LoadOptions {
   database: LocalDatabase;
   dataDir: string;
   mediaDir: string;
-  /** Seals the provider tokens of the stores from now on. */
+  /** The key that seals the stores' provider tokens from now on. */
   tokenKey: string;
   now: Date;
 }
@@ -28,8 +28,8 @@ export async function isInhabited({ superuserUrl }: LocalDatabase): Promise<bool
 }
 
 /**
- * Fills an empty city before its services start. The rows appear in one transaction and everything else is
- * written over by a repetition, so an interrupted load is simply loaded again.
+ * Fills an empty city before its services start. The rows appear in one transaction and a repetition
+ * overwrites everything else, so an interrupted load is simply repeated.
  */
 export async function loadSnapshot(snapshot: Snapshot, options: LoadOptions): Promise<void> {
   const { database, dataDir, mediaDir, now } = options;
@@ -48,7 +48,7 @@ export async function loadSnapshot(snapshot: Snapshot, options: LoadOptions): Pr
   writeFileSync(journal, shift.journal(snapshot.sandbox), { mode: 0o600 });
   const fillAll = async (sql: Sql) => {
     await sql.begin(async (tx) => {
-      // What triggers derive is in the snapshot too.
+      // The snapshot also contains the rows that triggers derive.
       await tx`set local session_replication_role = replica`;
       for (const table of snapshot.tables) await fill(tx, table, rowsOf(table, shift, seal));
       for (const [sequence, value] of Object.entries(snapshot.sequences))
@@ -70,7 +70,7 @@ async function fill(
 ): Promise<void> {
   const list = columns.map((column) => `"${column.name}"`).join(', ');
   const values = columns.map(({ type }, index) => `(row ->> ${index})::${type}`).join(', ');
-  // Some tables come with rows of their migrations.
+  // Migrations insert rows into some tables.
   await tx.unsafe(`delete from ${name}`);
   await tx.unsafe(
     `insert into ${name} (${list}) overriding system value

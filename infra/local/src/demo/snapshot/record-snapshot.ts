@@ -2,8 +2,8 @@ import postgres, { type Sql } from 'postgres';
 import type { Snapshot, SnapshotTable } from './snapshot.ts';
 
 /**
- * These belong to one installation or to its last minutes: keys and secrets that a service makes by itself, answers
- * kept for a repetition, counters of limits.
+ * Tables that belong to one installation or to its last minutes: keys and secrets that a service creates, stored answers
+ * for retries, and counters of limits.
  */
 const left = new Set([
   'migrations',

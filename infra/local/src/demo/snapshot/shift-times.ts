@@ -7,15 +7,15 @@ export interface TimeShift {
   journal(text: string): string;
 }
 
-/** A recording takes about a minute, and its times of day must not be torn apart by a midnight. */
+/** A recording takes about a minute, and a midnight must not separate its times. */
 const recordingMs = 5 * 60_000;
 
-/** Days on which an order was promised or expected: only days of delivery make sense. */
+/** Days on which an order was promised or expected: these must be delivery days. */
 const deliveryColumns = new Set(['promised_day', 'estimated_delivery']);
 
 const isoTime = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z/g;
 const isoDay = /("(?:promisedDay|estimatedDelivery)": ?)?"(\d{4}-\d\d-\d\d)"/g;
-/** As texts of notices write a time: `24/11, 14:58`. */
+/** A time as written in texts of notices: `24/11, 14:58`. */
 const spokenTime = /\b\d\d\/\d\d, \d\d:\d\d/g;
 const orderNumber = /\bLG-\d{4}-(?=\d{6}\b)/g;
 /** The provider keeps times as milliseconds. */

@@ -7,14 +7,14 @@ import { projectRoot } from '../../settings.ts';
 export interface Snapshot {
   /** ISO 8601. Loading moves every time in the snapshot from here to now. */
   recordedAt: string;
-  /** Opens the provider tokens of the stores. It guards nothing outside the recording. */
+  /** Opens the provider tokens of the stores. It protects nothing outside the recording. */
   tokenKey: string;
   /** The migrations that had run, by service. Later ones run on the loaded rows, as in any upgrade. */
   migrations: Readonly<Record<string, readonly string[]>>;
   tables: readonly SnapshotTable[];
   /** Last values of the sequences, by qualified name. */
   sequences: Readonly<Record<string, string>>;
-  /** The provider's journal, as it lies in the data folder. */
+  /** The provider's journal, as in the data folder. */
   sandbox: string;
 }
 
