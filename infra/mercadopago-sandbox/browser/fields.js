@@ -60,7 +60,7 @@ export function makeFields(publicKey) {
     }
   });
 
-  /** One of the frames collects the others' values and makes the token; only the token comes out. */
+  /** One of the frames collects the values of the others and creates the token; only the token leaves the frames. */
   function createCardToken(holder = {}) {
     const first = mounted.get('cardNumber') ?? [...mounted.values()][0];
     if (!first) return Promise.reject([{ code: '0', message: 'no field is mounted' }]);

@@ -28,7 +28,7 @@ export function buildApp(world: World): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
-  // A crash after the answer loses nothing that its caller knows of.
+  // Flushed before the answer, so that a crash loses nothing that the caller knows of.
   app.addHook('onSend', async () => world.flush());
   acceptForms(app);
   answerErrors(app);
@@ -88,7 +88,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof ApiError) return reply.code(error.status).send(error.body);
     const status = error.statusCode ?? 500;
-    // A mistake of the sandbox itself: the log has to show where.
+    // A bug of the sandbox itself, which the log must show.
     if (status >= 500) process.stderr.write(`${error.stack}\n`);
     return reply
       .code(status)

@@ -3,7 +3,7 @@ const CLIENT_ID = '7311200847123456';
 /** The platform's account number; the last group of its access token, as in real tokens. */
 export const PLATFORM_ACCOUNT_ID = 1900000001;
 
-/** Worth nothing outside this sandbox. The local runner hands them to the payments service. */
+/** Valid only in this sandbox. The local runner hands them to the payments service. */
 export const sandboxCredentials = {
   clientId: CLIENT_ID,
   clientSecret: 'sandbox-client-secret-0001',

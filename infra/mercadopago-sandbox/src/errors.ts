@@ -2,7 +2,7 @@ interface ErrorBody extends Record<string, unknown> {
   message: string;
 }
 
-/** An answer other than success, in the provider's words. */
+/** An error response in the provider's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -46,7 +46,7 @@ export function oauthError(error: string, message: string, status = 400): ApiErr
   return new ApiError(status, { message, error, status, cause: [] });
 }
 
-/** What the provider's gateway says when no token was sent: no cause, a code of its own. */
+/** The provider's response to a call without a token, with its own code and no cause. */
 export function policyAgentRefusal(): ApiError {
   return new ApiError(403, {
     code: 'PA_UNAUTHORIZED_RESULT_FROM_POLICIES',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Ids of the provider's shapes. With a seed the same run gives the same ids. */
+/** Generates ids in the provider's formats. With a seed, the same run gives the same ids. */
 export interface Ids {
   hex(length: number): string;
   uuid(): string;

@@ -74,7 +74,7 @@ function initial({ redirectUris, webhookUrl, requiresPkce }: Settings): Applicat
   return { redirectUris, webhookUrl, requiresPkce };
 }
 
-/** A restart without a state file must not hand out numbers the shop has already stored. */
+/** A restart without a state file must not reuse ids that the shop has already stored. */
 function numberFromTime(): number {
   const secondsSince2024 = Math.floor(Date.now() / 1_000) - 1_704_067_200;
   return 10_000_000_000 + secondsSince2024 * 500;
@@ -89,7 +89,7 @@ function takeUp(world: World): void {
   world.webhooks.resume();
 }
 
-/** Forgets everything but the running numbers and the clock's offset. */
+/** Deletes everything except the counters and the clock's offset. */
 function reset(world: World): void {
   const { counters, ...records } = world.store;
   const kept = [...counters.entries()];

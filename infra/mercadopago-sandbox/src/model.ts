@@ -64,7 +64,7 @@ export interface CardToken {
   id: string;
   clientId: string;
   publicKey: string | null;
-  /** The card number itself is never kept. */
+  /** The card number itself is never stored. */
   firstSix: string;
   bin: string;
   lastFour: string;
@@ -158,7 +158,7 @@ export interface Chargeback {
   amountCents: number;
   reason: string;
   state: 'open' | 'lost' | 'won';
-  /** What the shop has sent; left out: nothing. Their contents are not kept. */
+  /** What the shop has sent; left out: nothing. Their contents are not stored. */
   documents?: EvidenceFile[];
   createdAt: number;
   updatedAt: number;
@@ -179,7 +179,7 @@ export interface Claim {
   updatedAt: number;
 }
 
-/** What an idempotency key stands for. */
+/** The result that is stored for an idempotency key. */
 export interface UsedKey {
   bodyHash: string;
   paymentId: number;

@@ -7,7 +7,7 @@ export interface SandboxOptions {
   /** Address under which people and the shop reach the sandbox; default the listening address. */
   publicUrl?: string;
   clock?: TimeSource;
-  /** How far a new sandbox's clock is from real time; one with a state file goes on where it was. */
+  /** The offset of a new sandbox's clock from real time; with a state file, the stored offset is used. */
   clockOffsetMs?: number;
   /** The same seed gives the same ids. Without one, ids never repeat, not even after a restart. */
   seed?: number;
@@ -19,14 +19,14 @@ export interface SandboxOptions {
   /** Where notifications go when a payment names no `notification_url`. */
   webhookUrl?: string;
   requiresPkce?: boolean;
-  /** What payments say in `live_mode`. */
+  /** The value of `live_mode` in payments. */
   liveMode?: boolean;
   pixFeeBps?: number;
   cardFeeBps?: number;
   /** Days until the money of a card payment is released. */
   cardReleaseDays?: number;
   refundWindowDays?: number;
-  /** What a used idempotency key does with another body. */
+  /** How a used idempotency key is treated if the body differs. */
   reusedKey?: 'first-answer' | 'conflict';
   /** Refuse notification addresses that are local or not https, as the provider does (4020). */
   strictNotificationUrls?: boolean;

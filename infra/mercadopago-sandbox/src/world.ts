@@ -9,7 +9,7 @@ import type { Store } from './store/store.ts';
 import type { VirtualClock } from './time/virtual-clock.ts';
 import type { WebhookQueue } from './webhooks/queue.ts';
 
-/** Names of the running numbers; all are kept in the state file. */
+/** Names of the counters, which are all stored in the state file. */
 export type Counter = 'payment' | 'refund' | 'notification' | 'seller' | 'chargeback' | 'claim';
 
 export interface World {
@@ -27,7 +27,7 @@ export interface World {
   nextNumber(counter: Counter, step?: number): number;
   advance(ms: number): void;
   reset(): void;
-  /** Writes down what has changed. */
+  /** Writes changes to the state file. */
   flush(): void;
   close(): void;
 }

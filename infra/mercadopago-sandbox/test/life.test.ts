@@ -89,7 +89,7 @@ describe('the state file', () => {
     await control(first, 'POST', '/clock', { advance: 'PT1H' });
     const offsetMs = first.world.clock.offsetMs;
     await first.close();
-    // What a crash in the middle of writing leaves behind.
+    // The incomplete line that a crash during a write leaves.
     appendFileSync(stateFile, '["payments","1",{"id":1');
 
     const second = await aSandbox({ stateFile });

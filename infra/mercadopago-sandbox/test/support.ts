@@ -6,7 +6,7 @@ import type { PaymentCreateRequest } from 'mercadopago/dist/clients/payment/crea
 import { sandboxCredentials, startSandbox } from '../src/index.ts';
 import type { Sandbox, StartOptions } from '../src/index.ts';
 
-/** A sandbox of its own, and the real SDK looking at it. */
+/** A separate sandbox and the real SDK configured for it. */
 export async function aSandbox(options: StartOptions = {}): Promise<Sandbox> {
   const sandbox = await startSandbox({ seed: 7, webhookDelayMs: 0, ...options });
   // The SDK has no option for its address; the static is read at every call.
@@ -67,7 +67,7 @@ export interface CardChoice {
   year?: number;
 }
 
-/** What the browser does: a public key in, a token out. */
+/** Creates a card token with a public key, as the browser does. */
 export async function aCardToken(sandbox: Sandbox, choice: CardChoice = {}): Promise<string> {
   const { name = 'APRO', number = CARDS.master, year = 2035 } = choice;
   const key = choice.publicKey ?? sandboxCredentials.publicKey;
@@ -137,7 +137,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Stands where the shop's webhook door would. */
+/** Receives notifications in place of the shop's webhook route. */
 export async function aReceiver(): Promise<Receiver> {
   const received: Received[] = [];
   let status: number | 'nothing' = 200;

@@ -368,7 +368,7 @@ function outcomes(): unknown[] {
   return sandbox.world.webhooks.deliveries().map(({ outcome }) => outcome);
 }
 
-/** So many deliveries have been answered. */
+/** Waits until this many deliveries were answered. */
 function finished(count: number): Promise<void> {
   return eventually(() => {
     expect(outcomes()).toHaveLength(count);

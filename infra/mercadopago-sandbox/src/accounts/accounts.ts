@@ -3,7 +3,7 @@ import type { Account, Identification } from '../model.ts';
 import { DAY_MS } from '../time/duration.ts';
 import type { World } from '../world.ts';
 
-/** Tokens of the application owner never run out here; sellers' tokens do. */
+/** Tokens of the application's owner never expire here; sellers' tokens do. */
 const OWN_TOKEN_LIFE_MS = 100 * 365 * DAY_MS;
 
 export interface NewSeller {
@@ -29,7 +29,7 @@ const STARTING_SELLERS: readonly NewSeller[] = [
   { nickname: 'LOJATESTE3', firstName: 'Célia', lastName: 'Nogueira' },
 ];
 
-/** The platform and a few sellers to choose from, unless a state file already brought them. */
+/** Creates the platform's account and a few sellers, unless a state file already has them. */
 export function openAccounts(world: World): void {
   if (world.store.accounts.get(String(PLATFORM_ACCOUNT_ID))) return;
   const { credentials } = world.settings;

@@ -73,7 +73,7 @@ export async function grantToken(
   }
 }
 
-/** Every token and grant of the seller dies at once; the platform only hears of it by webhook. */
+/** Revokes every token and grant of the seller at once; the platform learns of it only by a webhook. */
 export function revokeSeller(world: World, sellerId: number): void {
   for (const token of world.store.accessTokens.values()) {
     if (token.accountId !== sellerId || !token.viaOauth) continue;
@@ -131,7 +131,7 @@ function provesChallenge(grant: AuthorizationCode, verifier: unknown): boolean {
   return proof === grant.codeChallenge;
 }
 
-/** A refresh token works once; the access token of before stays good until it runs out. */
+/** A refresh token works once; the previous access token stays valid until it expires. */
 function refresh(world: World, request: TokenRequest): Record<string, unknown> {
   const known = world.store.refreshTokens.get(String(request['refresh_token']));
   if (!known || known.used || known.revoked) throw invalidGrant();

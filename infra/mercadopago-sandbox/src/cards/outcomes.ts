@@ -12,7 +12,7 @@ const rejected = (reason: string): Outcome => ({
   detail: `cc_rejected_${reason}`,
 });
 
-/** What the provider's test environment makes of the name on the card. */
+/** The results of the provider's test environment by the name on the card. */
 const BY_NAME: Readonly<Record<string, Outcome>> = {
   APRO: APPROVED,
   OTHE: rejected('other_reason'),
@@ -43,7 +43,7 @@ export const refusalDetails: readonly string[] = Object.values(BY_NAME)
   .filter(({ status }) => status === 'rejected')
   .map(({ detail }) => detail);
 
-/** The first word decides; any other name pays, so that a person can use their own. */
+/** The first word decides; any other name is approved, so that people can use their own. */
 export function outcomeOf(cardholderName: string): Outcome {
   const word = cardholderName.trim().split(/\s+/)[0]?.toUpperCase() ?? '';
   return BY_NAME[word] ?? APPROVED;

@@ -13,7 +13,7 @@ import { controlRefusal } from './control-errors.ts';
 import { anyPayment } from './payments.control.ts';
 import { orNothing, PanelPaymentBody, PanelRefundBody } from './schemas.ts';
 
-/** What the account's owner does by hand at the provider, past the shop. */
+/** Actions of the account's owner at the provider, without the shop. */
 export function addPanelControls(app: FastifyInstance, world: World): void {
   app.post<{ Body: Static<typeof PanelPaymentBody> }>(
     '/__control/payments',

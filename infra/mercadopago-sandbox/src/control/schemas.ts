@@ -66,7 +66,7 @@ export const SettleBody = Type.Object(
   strict,
 );
 
-/** What an error of the provider's own would change. */
+/** Fields that an error of the provider could change. */
 export const AlterBody = Type.Object(
   {
     amountCents: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -75,7 +75,7 @@ export const AlterBody = Type.Object(
   strict,
 );
 
-/** Past the shop: what it is for is the payer's own text. */
+/** A payment made without the shop; its description is the payer's own text. */
 export const PanelPaymentBody = Type.Object(
   {
     amountCents: Type.Integer({ minimum: 1 }),

@@ -48,7 +48,7 @@ export function addSystemControls(app: FastifyInstance, world: World): void {
     reply.code(204);
   });
 
-  // For scanners that look for them where they must not be.
+  // For tests that search for these secrets where they must not be.
   app.get('/__control/card-tokens', async () =>
     [...world.store.cardTokens.values()].map(({ id, identification }) => ({ id, identification })),
   );

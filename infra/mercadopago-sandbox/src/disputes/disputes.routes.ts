@@ -61,7 +61,7 @@ function renderChargeback(world: World, chargeback: Chargeback): Record<string, 
     amount: reais(chargeback.amountCents),
     reason: chargeback.reason,
     coverage_applied: isOpen ? null : chargeback.state === 'won',
-    // The provider spells it so.
+    // This is the provider's spelling.
     coverage_elegible: chargeback.reason !== 'MED',
     documentation_required: isOpen,
     documentation_status: documentationStatus(chargeback),

@@ -80,7 +80,7 @@ export function closeClaim(world: World, claim: Claim, payment: Payment, refund:
     if (restCents > 0)
       completeRefund(world, payment, addRefund(world, payment, restCents, 'admin'));
   }
-  // Also when a pending refund has yet to complete it.
+  // Also if a pending refund will complete it.
   if (payment.status === 'in_mediation') {
     const detail = payment.refundedCents > 0 ? 'partially_refunded' : 'accredited';
     move(world, payment, 'approved', detail);

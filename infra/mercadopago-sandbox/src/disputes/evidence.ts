@@ -32,7 +32,7 @@ export function acceptUploads(app: FastifyInstance): void {
   );
 }
 
-/** What a shop brings against a chargeback, once and in time. The documents name these bounds; codes they name none. */
+/** Accepts a shop's evidence against a chargeback, once and in time. The limits are documented, the error codes are not. */
 export function takeEvidence(
   world: World,
   chargeback: Chargeback,

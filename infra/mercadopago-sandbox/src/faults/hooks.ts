@@ -13,7 +13,7 @@ interface CallNotes {
   fault: FaultPlan | undefined;
 }
 
-/** Logs every provider call and makes go wrong what the fault plans ask for. */
+/** Logs every call of the provider's API and applies the fault plans. */
 export function addCallHooks(app: FastifyInstance, world: World): void {
   const notes = new WeakMap<FastifyRequest, CallNotes>();
 
@@ -97,7 +97,7 @@ function errorBody({ status, body }: FaultPlan): unknown {
   return { message: 'planned fault', error: 'internal_error', status, cause: [] };
 }
 
-/** Until the caller gives up. */
+/** Waits until the caller gives up. */
 function forEver(request: FastifyRequest): Promise<void> {
   return new Promise((resolve) => request.raw.socket.once('close', () => resolve()));
 }

@@ -10,13 +10,13 @@ export interface FaultPlan {
   status?: number;
   body?: unknown;
   retryAfterSeconds?: number;
-  /** Answer with a page instead of JSON; after the work is done unless `status` is given. */
+  /** Answer with an HTML page instead of JSON; after the work is done unless `status` is given. */
   nonJson?: boolean;
   /** Wait before doing anything. */
   delayMs?: number;
   /** Wait after the work is done, before answering. */
   delayAnswerMs?: number;
-  /** Begin to answer at once and keep the body back for so long. */
+  /** Send the headers at once, and the body after this time. */
   slowBodyMs?: number;
   /** Never answer. */
   hang?: 'before' | 'after';
@@ -30,7 +30,7 @@ interface ActivePlan {
   skipsLeft: number;
 }
 
-/** What shall go wrong with the next calls of a path. */
+/** The faults planned for the next calls of a path. */
 export class FaultPlans {
   #active: ActivePlan[] = [];
 

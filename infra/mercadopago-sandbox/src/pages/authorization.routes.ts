@@ -10,7 +10,7 @@ import { page } from './layout.ts';
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** Where a seller lets the platform act for them. */
+/** The page on which a seller authorizes the platform. */
 export function addAuthorizationPage(app: FastifyInstance, world: World): void {
   app.get<{ Querystring: Values }>('/authorization', async (request, reply) => {
     const problem = problemWith(world, request.query);
@@ -44,7 +44,7 @@ function readWanted(values: Values): AuthorizationRequest {
   };
 }
 
-/** What a person sees instead of being sent to an address that cannot be trusted. */
+/** The page shown instead of a redirect to an address that can't be trusted. */
 function problemWith(world: World, values: Values): string | undefined {
   if (values['response_type'] !== 'code') return 'response_type deve ser "code"';
   if (values['platform_id'] !== 'mp') return 'platform_id deve ser "mp"';
@@ -58,7 +58,7 @@ function problemWith(world: World, values: Values): string | undefined {
   }
 }
 
-/** One of the list, or a new one when a name was typed. */
+/** The chosen seller, or a new one if a name was typed. */
 function chosenSeller(world: World, values: Values): Account {
   const known = world.store.accounts.get(values['seller_id'] ?? '');
   if (known?.kind === 'seller') return known;

@@ -11,7 +11,7 @@ interface Form {
   Body: Readonly<Record<string, string>> | null;
 }
 
-/** What the card's issuer would show in the shop's frame: a question to the cardholder. */
+/** The page that the card's issuer would show in the shop's frame, with a question to the cardholder. */
 export function addChallengePage(app: FastifyInstance, world: World): void {
   app.post<Form>('/challenges', async (request, reply) => {
     const payment = challengedPayment(world, request.body?.['creq']);
@@ -44,7 +44,7 @@ function question(payment: Payment, form: Form['Body']): Html {
     </form>`;
 }
 
-/** The shop's page hears that it is over, not how it ended: that is the payment's to say. */
+/** The shop's page only learns that the challenge has ended; the payment has its result. */
 function done(): Html {
   return html`<h1>Pronto</h1>
     <p class="soft">Pode voltar para a loja.</p>

@@ -16,7 +16,7 @@ const STEPS = [
   ['P15D', '+15 dias'],
 ] as const;
 
-/** What has happened lately, for the person who runs the demo. */
+/** Recent activity, for the person who runs the demo. */
 export function addHomePage(app: FastifyInstance, world: World): void {
   app.get('/', async (_request, reply) => {
     const body = html`${clock(world)}${payments(world)}${deliveries(world)}`;

@@ -5,7 +5,7 @@ import { styles } from './styles.ts';
 export interface Page {
   title: string;
   body: Html;
-  /** A wide page holds tables; the others are one card. */
+  /** Wide pages have tables; the others have a single card. */
   wide?: boolean;
 }
 

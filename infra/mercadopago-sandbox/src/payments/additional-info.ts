@@ -19,7 +19,7 @@ const FLAGS = ['is_first_purchase_online', 'is_prime_user'];
 
 type Fields = Record<string, unknown>;
 
-/** What the check for fraud reads: names as documented (code 8), dates (23) and truth values (1). */
+/** The data for fraud checks: names as documented (code 8), dates (23) and truth values (1). */
 export function checkAdditionalInfo(info: Fields): void {
   refuseUnknown(info, KNOWN, 'additional_info');
   const payer = info['payer'] ?? {};

@@ -63,7 +63,7 @@ export interface CreateBody {
   capture: boolean;
 }
 
-/** Checks everything that needs no look at stored data. */
+/** Checks everything that does not depend on stored data. */
 export function readCreateBody(raw: unknown): CreateBody {
   const body = objectOf(raw, 'body');
   refuseUnknown(body, KNOWN, '');

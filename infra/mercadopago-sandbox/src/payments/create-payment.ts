@@ -22,7 +22,7 @@ const PIX_LIFE_MS = DAY_MS;
 const CARD_LIFE_MS = 30 * DAY_MS;
 const CHALLENGE_LIFE_MS = DAY_MS;
 
-/** Checks the body and makes the payment; telling about it is left to the caller. */
+/** Checks the body and creates the payment; the caller sends the notification. */
 export function createPayment(world: World, caller: Caller, raw: unknown): Payment {
   const body = readCreateBody(raw);
   checkCreate(world, caller, body);

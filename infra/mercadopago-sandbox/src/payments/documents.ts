@@ -1,4 +1,4 @@
-/** Value of a CNPJ character: digits count as themselves, letters go on from 17 (ASCII minus 48). */
+/** Value of a CNPJ character: digits count as themselves, letters start at 17 (ASCII code minus 48). */
 function valueOf(character: string): number {
   return character.charCodeAt(0) - 48;
 }

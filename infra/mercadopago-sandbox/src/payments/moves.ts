@@ -17,12 +17,12 @@ export function canMove(payment: Payment, to: PaymentStatus): boolean {
   return MOVES[payment.status].includes(to);
 }
 
-/** Never to be dropped while something can still happen to them in the ordinary run of a shop. */
+/** States in which a payment is never dropped, because a shop may still change it. */
 export function isFinished(payment: Payment): boolean {
   return !['pending', 'in_process', 'authorized'].includes(payment.status);
 }
 
-/** Callers check {@link canMove} first, because each refuses in its own words. */
+/** Callers check {@link canMove} first, because each has its own refusal. */
 export function move(world: World, payment: Payment, to: PaymentStatus, detail: string): void {
   if (!canMove(payment, to)) {
     throw new Error(`payment ${payment.id} cannot go from ${payment.status} to ${to}`);
@@ -33,7 +33,7 @@ export function move(world: World, payment: Payment, to: PaymentStatus, detail: 
 }
 
 export function touch(world: World, payment: Payment): void {
-  // Strictly growing, so that a reader who orders snapshots by this date never sees a tie.
+  // Strictly increasing, so that snapshots ordered by this date have no ties.
   payment.updatedAt = Math.max(world.clock.now(), payment.updatedAt + 1);
   world.store.payments.put(String(payment.id), payment);
 }

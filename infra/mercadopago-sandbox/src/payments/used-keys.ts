@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
 const REMEMBERED = 50_000;
 
 export interface KeyUse {
-  /** What the key already stands for. */
+  /** The stored result of the key. */
   earlier: UsedKey | undefined;
   remember: (made: Pick<UsedKey, 'paymentId' | 'refundId' | 'refusalCode'>) => void;
 }
@@ -23,8 +23,8 @@ function requireKey(request: FastifyRequest): string {
 }
 
 /**
- * Keys belong to an account and an address. A key used again brings back what it made the first
- * time, whatever the body says, unless the sandbox is set to refuse another body.
+ * Keys belong to an account and an address. A repeated key returns the first result,
+ * whatever the body is, unless the sandbox is set to refuse another body.
  * @throws ApiError 400 without a key, 409 for another body when so set
  */
 export function useKey(world: World, request: FastifyRequest, caller: Caller): KeyUse {

@@ -1,4 +1,4 @@
-/** The sandbox's own PIX key; no bank knows it, so no one can really pay. */
+/** The sandbox's own PIX key; no bank knows it, so no one can pay real money. */
 const TEST_KEY = '5a4d3c2b-1a0f-4e8d-8c6b-5a4d3c2b1a0f';
 
 export interface BrCodeFields {

@@ -11,8 +11,8 @@ const remembered = new Map<string, string>();
 
 /**
  * Bare base64 of a black-and-white PNG, as in `qr_code_base64`. Written by hand from the modules:
- * about a tenth of the time `qrcode` takes for a PNG, because creating payments is on the road that
- * load tests measure.
+ * about a tenth of the time `qrcode` takes for a PNG, because load tests measure
+ * the creation of payments.
  */
 export function qrImage(text: string): string {
   const known = remembered.get(text);
@@ -25,7 +25,7 @@ export function qrImage(text: string): string {
 }
 
 function png(text: string): Buffer {
-  // A fixed mask gives a valid code and spares comparing all eight.
+  // A fixed mask gives a valid code without comparing all eight masks.
   const { modules } = QRCode.create(text, { maskPattern: 3, errorCorrectionLevel: 'M' });
   const width = (modules.size + 2 * QUIET_MODULES) * SCALE;
   const rowBytes = 1 + Math.ceil(width / 8);

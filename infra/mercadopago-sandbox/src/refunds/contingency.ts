@@ -1,4 +1,4 @@
-/** The next so many refunds stay in process, as PIX refunds do while the arrangement is slow. */
+/** Keeps this many of the next refunds in process, as the provider does with PIX refunds while PIX is slow. */
 export class RefundContingency {
   #left = 0;
 

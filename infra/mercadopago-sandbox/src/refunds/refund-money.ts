@@ -5,13 +5,13 @@ import { refundsOf } from './render-refund.ts';
 import type { World } from '../world.ts';
 
 interface RefundParts {
-  /** Leaves the collector's balance. */
+  /** The amount taken from the collector's balance. */
   collectorCents: number;
   providerCents: number;
   applicationCents: number;
 }
 
-/** Not yet given back, and not promised to a refund that is still in process. */
+/** The amount that is neither refunded nor reserved for a refund in process. */
 export function refundableCents(world: World, payment: Payment): number {
   const live = refundsOf(world, payment.id).filter(({ status }) => status !== 'rejected');
   return live.reduce((rest, refund) => rest - refund.amountCents, payment.amountCents);

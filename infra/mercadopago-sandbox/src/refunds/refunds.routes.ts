@@ -10,7 +10,7 @@ import { refundsOf, renderRefund } from './render-refund.ts';
 
 const PATH = '/v1/payments/:id/refunds';
 
-/** Refusals that a repetition of the same key gets again, as a careful client has to expect. */
+/** Refusals that a retry with the same key gets again; clients must be prepared for this. */
 const STICKY_REFUSALS = new Set([2017, 2024, 2031]);
 
 export function addRefundRoutes(app: FastifyInstance, world: World): void {
@@ -48,7 +48,7 @@ export function addRefundRoutes(app: FastifyInstance, world: World): void {
   });
 }
 
-/** A refund that is not through is reported as 400, although it may still succeed. */
+/** A refund that is not completed yet is reported as 400, although it may still succeed. */
 function answer(request: FastifyRequest, refund: Refund): Record<string, unknown> {
   if (refund.status === 'rejected') throw badRequest(2085, 'Refund rejected');
   if (refund.status === 'in_process' && !wantsInProcess(request)) {

@@ -1,4 +1,4 @@
-/** Records by id, oldest first. Every change is reported, so that it can be written down. */
+/** Records by id, oldest first. Every change is reported, so that it can be written to the file. */
 export class Collection<T> {
   readonly name: string;
   readonly #items = new Map<string, T>();
@@ -16,7 +16,7 @@ export class Collection<T> {
     return this.#items.get(id);
   }
 
-  /** Also called after changing a record in place: that is how a change becomes known. */
+  /** Must also be called after changing a record in place, because only this reports the change. */
   put(id: string, record: T): T {
     this.#items.set(id, record);
     this.#onChange(id);

@@ -1,6 +1,6 @@
 import type { Payment, Refund } from '../model.ts';
 
-/** Finds payments by their external reference and refunds by payment without walking everything. */
+/** Finds payments by their external reference and refunds by payment without a scan of all records. */
 export class References {
   readonly #payments = new Map<string, number[]>();
   readonly #refunds = new Map<number, number[]>();

@@ -15,7 +15,7 @@ import type {
 import type { Notification } from '../webhooks/notification.ts';
 import { Collection } from './collection.ts';
 
-/** Everything the sandbox remembers. */
+/** All data of the sandbox. */
 export interface Store {
   accounts: Collection<Account>;
   accessTokens: Collection<AccessToken>;

@@ -7,7 +7,7 @@ export interface TimeSource {
 
 const systemTime: TimeSource = { now: () => new Date() };
 
-/** Real time plus an offset that only grows; everything that waits here follows it. */
+/** Real time plus an offset that only grows; all waiting tasks use it. */
 export class VirtualClock {
   readonly #source: TimeSource;
   readonly #heap = new DueHeap();
@@ -38,7 +38,7 @@ export class VirtualClock {
     this.#arm();
   }
 
-  /** Everything that falls due on the way runs at its own instant, in order. */
+  /** Tasks that become due meanwhile run at their own instant, in order. */
   advance(ms: number): void {
     if (!(ms >= 0)) throw new RangeError('the clock only moves forward');
     const target = this.#offsetMs + ms;

@@ -9,9 +9,9 @@ export interface WebhookFaults {
   /** Hold this many and then send them in another order; the release call sends earlier. */
   shuffle?: number;
   drop?: boolean;
-  /** This part of them never comes, from 0 to 1. */
+  /** The share of notifications that are never sent, from 0 to 1. */
   dropShare?: number;
-  /** Each copy comes at a moment of its own within so long, and so in any order. */
+  /** Each copy is sent at a random moment within this time, so in any order. */
   spreadMs?: number;
   wrongSignature?: boolean;
   /** Sign with a time this far in the past. */
@@ -19,7 +19,7 @@ export interface WebhookFaults {
   tsUnit?: 'seconds' | 'milliseconds';
 }
 
-/** What shall go wrong with the next notifications. */
+/** The faults planned for the next notifications. */
 export class WebhookFaultPlan {
   #faults: WebhookFaults = {};
   #left = Infinity;

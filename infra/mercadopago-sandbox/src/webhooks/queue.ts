@@ -28,7 +28,7 @@ export type NewNotification = Pick<Notification, 'type' | 'action' | 'dataId' | 
   isNameless?: boolean;
 };
 
-/** Sends notifications, with whatever the fault plan wants to go wrong, and tries again. */
+/** Sends notifications, applies the planned faults, and retries failed deliveries. */
 export class WebhookQueue {
   readonly faults = new WebhookFaultPlan();
   readonly #deps: QueueDeps;
@@ -52,12 +52,12 @@ export class WebhookQueue {
     if (faults.beforeAnswer) await Promise.all(sent);
   }
 
-  /** Takes up what a restart interrupted. */
+  /** Continues the deliveries that a restart interrupted. */
   resume(): void {
     for (const notification of this.#deps.undelivered.values()) this.#retryLater(notification, 0);
   }
 
-  /** Sends what a shuffle holds back, in another order than it came. */
+  /** Sends the held notifications in another order. */
   release(): number {
     const held = this.#held.splice(0);
     for (const { notification, faults } of this.#shuffled(held)) {
@@ -123,7 +123,7 @@ export class WebhookQueue {
     if (outcomes[0] !== undefined) this.#finish(notification, outcomes[0]);
   }
 
-  /** One for all copies: a notification that is lost is lost altogether. */
+  /** Decided once for all copies, so that a lost notification is lost completely. */
   #decided({ dropShare = 0, ...faults }: WebhookFaults): WebhookFaults {
     return this.#deps.ids.below(1_000) < dropShare * 1_000 ? { ...faults, drop: true } : faults;
   }

@@ -16,7 +16,7 @@ export class Sender {
   readonly #http = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
   readonly #https = new HttpsAgent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
 
-  /** Never rejects: what went wrong is the outcome. */
+  /** Never rejects; a failure is returned as the outcome. */
   post({ url, headers, body, timeoutMs }: Post): Promise<Delivery['outcome']> {
     const secure = url.protocol === 'https:';
     const send = secure ? httpsRequest : httpRequest;
