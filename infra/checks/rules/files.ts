@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A tree of files: the project, or the planted violations in its shape. */
+/** A tree of files: the project, or the planted violations, which have the same structure. */
 export interface Tree {
   /** Paths relative to the root, with slashes. */
   readonly files: readonly string[];

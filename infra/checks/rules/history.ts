@@ -4,7 +4,7 @@ export interface Commit {
 }
 
 const longest = 72;
-/** Subjects that git and GitHub give a merge by themselves. */
+/** Default subjects of merges by git and GitHub. */
 const defaultMerge =
   /^Merge (?:branch|branches|commit|pull request|remote-tracking branch|tag|[0-9a-f]{7,40} into) /;
 const unfinished = /^(?:wip\b|fixup!|squash!|amend!)|(?:^|[(:])\s*wip\s*(?:[):]|$)/i;

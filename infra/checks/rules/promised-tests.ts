@@ -1,12 +1,12 @@
 import type { Tree, Violation } from './files.ts';
 
-/** Whether a test or a group of tests in a file is called so: whole, or a part of its words. */
+/** Whether a file has a test or a group of tests with this title, or with these words in its title. */
 function isTitleIn(source: string, title: string): boolean {
   const words = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^.*(['"\`]).*${words}.*\\1(?:,|\\)).*$`, 'm').test(source);
 }
 
-/** Tests stand as `file` › *title*, *title*; what of it is not in the tree? */
+/** Tests are written as `file` › *title*, *title*. @returns those that do not exist */
 export function missingTestsOf(tests: string, tree: Tree): string[] {
   const promised = [...tests.matchAll(/`([\w./-]+\.test\.ts)`((?:(?!`[\w./-]+\.test\.ts`).)*)/g)];
   return promised.flatMap(([, file = '', rest = '']) => {

@@ -18,7 +18,7 @@ interface Route {
   errors: readonly ErrorCode[];
 }
 
-/** Stands for everything that handlers are given: declaring routes and subscriptions calls none of it. */
+/** Stands for all dependencies of handlers, because declaring routes and subscriptions calls none of them. */
 // oxlint-disable-next-line typescript/no-explicit-any
 const anything: any = new Proxy(() => anything, {
   // Without `then`, so that it can be awaited.
@@ -76,13 +76,13 @@ function refusals(errors: readonly ErrorCode[]): string {
     .join(' · ');
 }
 
-/** The last cell of a row is written by hand, and kept by the names in the first one. */
+/** The last cell of a row is written by hand, and kept for the row with the same names in its first cell. */
 interface Table {
   head: readonly string[];
   rows: readonly (readonly [name: string, ...more: string[]])[];
 }
 
-/** Says more about each event it takes, in a list that its `test/voice.test.ts` holds to the code. */
+/** Describes each event it consumes in more detail, in a list that its `test/voice.test.ts` compares with the code. */
 const ownList: ServiceName = 'notifications';
 
 /** The tables of a service's README by the names of their markers. */

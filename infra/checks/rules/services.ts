@@ -4,7 +4,7 @@ import type { Tree, Violation } from './files.ts';
 /** The folders and root files of a service; CONTRIBUTING.md says what belongs where. */
 const folders = 'domain use-cases queries projections db clients events http jobs'.split(' ');
 const rootFiles = 'config deps figures index main personal-data seed service'.split(' ');
-/** Rooms that only one service has, because the field has a word for them. */
+/** Folders that only one service has, named after a standard term. */
 const ownRooms: Readonly<Record<string, readonly string[]>> = {
   catalog: ['media', 'search'],
   identity: ['crypto'],
@@ -50,7 +50,7 @@ function parametersAt(text: string, start: number): string[] {
   return parameters.map((parameter) => parameter.trim()).filter((parameter) => parameter !== '');
 }
 
-/** Without a unit it opens none: then its file names no type of one. */
+/** A use case without a unit must not open one, so its file must not name a type of units. */
 function isUseCase(parameters: readonly string[], text: string): boolean {
   const unit = parameters.findIndex((one) => /: (?:UnitOfWork|EventUnit|Units|Change)$/.test(one));
   const deps = parameters.findIndex((one) => /: [^:]*(?:Deps|Tools)\b/.test(one));

@@ -1,7 +1,7 @@
 import type { Tree, Violation } from './files.ts';
 
 /**
- * Words that are not the field's, each with what to say instead (see docs/glossary.md). They are looked
+ * Words that are not standard terms, each with its replacement (see docs/glossary.md). They are searched
  * for in names, comments and documents; `camelCase` counts as two words.
  */
 export const bannedWords: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export const bannedWords: Readonly<Record<string, string>> = {
   wishes: 'requests',
 };
 
-/** Where a word is somebody else's: stored names that cannot change, and texts for people. */
+/** Exceptions for stored names that can't change, and for texts for people. */
 const exceptions: readonly { file: RegExp; words: readonly string[]; because: string }[] = [
   {
     file: /^infra\/checks\/(rules|test)\/words/,

@@ -11,7 +11,7 @@ import { outsideTool } from './outside-tool.ts';
 import { projectRoot } from './project.ts';
 
 const amtool = outsideTool('amtool');
-// Debian has another name for it.
+// In Debian it has another name.
 const alertmanager =
   outsideTool('prometheus-alertmanager').file ?? outsideTool('alertmanager').file;
 
@@ -25,7 +25,7 @@ const filledIn = {
   SMTP_URL: 'smtps://alertas%40largo.test:it%27s%20%25@mail.largo.test',
 };
 
-/** As the container makes it before it starts. */
+/** The configuration that the container creates before it starts. */
 function written(env: Record<string, string>) {
   const all = { PATH: process.env['PATH'], ...filledIn, ...env };
   return spawnSync('sh', [path.join(scripts, 'mail.sh')], { env: all, encoding: 'utf8' });

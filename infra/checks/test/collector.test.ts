@@ -12,7 +12,7 @@ import { projectRoot } from './project.ts';
 const collector = outsideTool('otelcol');
 const config = path.join(projectRoot, 'infra/observability/collector/config.yml');
 
-/** What stands in for Tempo and Loki: keeps what the collector sends on. */
+/** A server in place of Tempo and Loki, which stores what the collector sends. */
 async function openSink() {
   const received = new Map<string, string>();
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ function spanOf(traceId: string, milliseconds: number, hasFailed = false) {
   };
 }
 
-/** As Docker's driver writes it: MessagePack of [tag, time, record]. */
+/** The format of Docker's driver: MessagePack of [tag, time, record]. */
 function forwardMessage(record: Readonly<Record<string, string>>): Buffer {
   const text = (value: string) => {
     const bytes = Buffer.from(value);

@@ -92,7 +92,7 @@ describe('docker-compose.yml', () => {
       const schema = schemas[name] ?? Type.Object({});
       const known = new Set([
       ...namesOf(schema), ...namesOf(KitConfig), ...ofProcesses, ...ofTheRuntime,
-      // One anchor serves all; who signs links or counts proxies reads these.
+      // Set for all services by one anchor, although only those that sign links or count proxies read them.
       'PUBLIC_URL', 'TRUSTED_PROXIES',
     ]); // prettier-ignore
 

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from './project.ts';
 
-/** Below these are published weaknesses that a caller can reach. Raise them, never lower them. */
+/** Versions below these have published vulnerabilities that a caller can reach. Raise them, never lower them. */
 const floors: Readonly<Record<string, string>> = {
   // Validation by content type and header schema; forwarded host and protocol.
   fastify: '5.12.6',
-  // Headers of the proxy taken away by naming them in Connection.
+  // A caller could remove headers of the proxy by naming them in `Connection`.
   '@fastify/reply-from': '12.6.2',
   '@fastify/http-proxy': '11.4.4',
   // Forged file objects that wrote files.
   '@fastify/multipart': '10.1.9',
-  // Several of 2026, the last one fixed in 7.29.
+  // Several vulnerabilities of 2026, the last one fixed in 7.29.
   undici: '7.30.0',
 };
-/** Their ways to find out a path differ from the router's: who may call is decided by routes here. */
+/** These parse paths in another way than the router, by whose routes access is decided here. */
 const unwanted = ['@fastify/middie', '@fastify/express'];
 
 const parts = (version: string) => version.split('.').map(Number);

@@ -54,7 +54,7 @@ describe('a container of docker-compose.yml', () => {
   const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
     services: Record<string, { cap_drop?: string[]; cap_add?: string[]; read_only?: boolean }>;
   };
-  /** Their programs begin as root, give folders to another user and become it. */
+  /** Their programs start as root, change the owner of folders, and switch to that user. */
   const mayGiveFolders = ['backups-folder', 'postgres', 'storage-folder', 'traces-folder'];
 
   it.each(Object.entries(services))('has no rights and a read-only root: %s', (name, service) => {
@@ -96,7 +96,7 @@ describe('a service that is taken over', () => {
     const onFront = Object.keys(services).filter((name) =>
       services[name]?.networks?.includes('front'),
     );
-    // Those that read its figures and take its traces pass nothing on.
+    // The programs that read its metrics and receive its traces forward nothing.
     expect(onFront.toSorted()).toEqual(['collector', 'gateway', 'prometheus', 'web']);
     expect(services['web']?.networks).toEqual(['front']);
     for (const [name, { networks }] of Object.entries(services))

@@ -19,7 +19,7 @@ function filesLinkedBy(document: string): string[] {
 
 const withoutCode = (text: string) => text.replace(/```.*?```/gs, '');
 
-/** As GitHub makes the anchor of a heading. */
+/** The anchor of a heading, as GitHub generates it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -29,7 +29,7 @@ const anchorOf = (heading: string) =>
 
 const readDocument = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 
-/** What two languages of a document have in common: for each heading its level, and what stands below it. */
+/** The structure that a document has in every language: the level of each heading and the kinds of content below it. */
 function outlineOf(
   text: string,
 ): { level: number; links: string[]; code: string[]; rows: number; items: number }[] {

@@ -25,7 +25,7 @@ function placeOf(name: string, folder: string): string | undefined {
   return folder === '.' ? undefined : placeOf(name, path.posix.dirname(folder));
 }
 
-/** The places of all that the Dockerfile installs for one deployable, without the deployable. */
+/** The folders of all packages that the Dockerfile installs for one deployable, without the deployable itself. */
 function productionPackages(app: string): readonly string[] {
   const places = new Set([app]);
   for (const place of places) {

@@ -18,7 +18,7 @@ describe('Dockerfile', () => {
     const installs = dockerfile.match(/npm install .*\n.*/g) ?? [];
 
     expect(installs).toHaveLength(2);
-    // Before the sources, or each changed line would install everything once more.
+    // Copied before the sources, because otherwise each changed line would repeat the installation.
     for (const stage of ['build', 'packages'])
       expect(dockerfile).toMatch(
         new RegExp(`AS ${stage}\n(?:ARG APP\n)?WORKDIR /app\nCOPY --from=manifests /app [.]\n`),
@@ -30,7 +30,7 @@ describe('Dockerfile', () => {
   });
 });
 
-/** `name:tag`, with a digest or without: never what a registry calls the latest. */
+/** `name:tag`, with or without a digest, but never the tag `latest`. */
 const named = /^[a-z0-9._/-]+:[\w.-]+(?:@sha256:[0-9a-f]{64})?$/;
 
 describe('images of others', () => {

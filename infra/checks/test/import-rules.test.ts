@@ -19,7 +19,7 @@ interface Cruise {
 const require = createRequire(import.meta.url);
 const rules = path.join(projectRoot, '.dependency-cruiser.cjs');
 
-/** Runs a program of node_modules. @returns what it said, be its checks passed or not */
+/** Runs a program of node_modules. @returns its output, whether its checks passed or not */
 function run(program: string, parameters: readonly string[], cwd: string) {
   const command = [path.join(projectRoot, 'node_modules', program), ...parameters];
   const options = { cwd, encoding: 'utf8', maxBuffer: 200 * 1024 * 1024 } as const;

@@ -56,13 +56,13 @@ interface Manifest {
   };
 }
 
-/** What `kubectl apply -k` would send. */
+/** The objects that `kubectl apply -k` would send. */
 function render(folder: string): { text: string; objects: readonly Manifest[] } {
   const { status, output: text } = kustomize.run(['build', folder]);
   if (status !== 0) throw new Error(text);
   const objects = parseAllDocuments(text).map((document): Manifest => {
     const { spec = {}, ...rest } = document.toJS() as Omit<Manifest, 'spec'> & Partial<Manifest>;
-    // Config maps have none.
+    // Config maps have no `spec`.
     return { ...rest, spec };
   });
   return { text, objects };
@@ -70,7 +70,7 @@ function render(folder: string): { text: string; objects: readonly Manifest[] } 
 
 const podOf = ({ spec }: Manifest) => spec.template ?? spec.jobTemplate?.spec.template;
 
-/** Why the security rules of a cluster, or the next upgrade, would not let it run. */
+/** Reasons why a cluster's security rules or its next version would refuse it. */
 function complaintsAbout(object: Manifest): string[] {
   const pod = podOf(object);
   if (!pod) return [];

@@ -22,7 +22,7 @@ const named: Readonly<Record<string, { locked?: string; importedBy?: string[] }>
   '@mantine/core': {},
   testcontainers: { importedBy: ['infra/testcontainers/*.mjs'] },
   vitest: { importedBy: ['services/*/test/*.ts'] },
-  // The program brings its modules along; npm has their types.
+  // The program contains its modules; the npm package has only their types.
   k6: { locked: '@types/k6', importedBy: ['infra/load/k6/*.ts'] },
 };
 const usual = ['*/src', '*/server', 'web/app', 'web/kit', 'web/shop', 'web/desk'].flatMap(
@@ -42,7 +42,7 @@ function textsOf(patterns: readonly string[]): string[] {
   return files.map((file) => readFileSync(path.join(projectRoot, file), 'utf8'));
 }
 
-/** A value is imported: types alone are gone when the source runs. */
+/** Whether a value is imported, because imports of types are removed when the source runs. */
 const importOf = (name: string) =>
   new RegExp(`^(?:import (?!type )[^;]*from |.*\\bimport\\()'${name}(?:/[^']*)?'`, 'm');
 

@@ -46,7 +46,7 @@ describe('containers', () => {
       expect(privileged, name).toBeUndefined();
       expect(service.read_only, name).toBe(true);
       for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/);
-      // Neither Docker's socket nor a folder of the machine.
+      // No volume is Docker's socket or a folder of the machine.
       for (const volume of volumes)
         expect(volume, name).toMatch(
           /^(?:\.\/infra\/observability\/?|\$\{ALERTMANAGER_DIR|[a-z]+:)/,
@@ -82,7 +82,7 @@ describe('the profile observe', () => {
     expect(hostsOf('engines')).toEqual(exporters);
     const asked = [...hostsOf('largo'), ...hostsOf('observers')];
     expect(asked.filter((host) => host !== 'localhost' && !names.includes(host))).toEqual([]);
-    // Or they could not be reached.
+    // Otherwise they could not be reached.
     const networks = (name: string) => services.find(([one]) => one === name)?.[1].networks ?? [];
     for (const host of [...ours, ...exporters])
       expect(networks(host).some((network) => networks('prometheus').includes(network))).toBe(true);

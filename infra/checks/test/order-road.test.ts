@@ -5,7 +5,7 @@ import { projectRoot } from './project.ts';
 
 const from = (file: string) => path.join(projectRoot, file);
 const text = readFileSync(from('docs/architecture.md'), 'utf8');
-/** The files of each numbered step with what stands between them. */
+/** The files of each numbered step and the text between them. */
 const steps = [...text.matchAll(/^(\d+)[.] (.*)$/gm)].map(([, number = '', line = '']) => ({
   number: Number(number),
   files: [...line.matchAll(/(→|⇢)?\s*\[[^\]]+\]\([.][.]\/([^)]+)\)/g)].map(

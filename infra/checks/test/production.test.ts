@@ -12,13 +12,13 @@ const mains: Readonly<Record<string, string>> = {
   web: 'web/server/main.ts',
 };
 
-/** What a process that does not start says is wrong. */
+/** The reasons that a process gives for not starting. */
 function problemsOf(name: string, env: Readonly<Record<string, string>>): Promise<string[]> {
   const main = path.join(projectRoot, mains[name] ?? '');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
       cwd: projectRoot,
-      // Telemetry is of the image.
+      // Telemetry is configured by the image.
       env: { ...env, NODE_OPTIONS: '', PATH: process.env['PATH'] ?? '' },
       timeout: 60_000,
     });
