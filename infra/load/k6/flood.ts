@@ -7,7 +7,7 @@ import { api, data, json, seconds } from './support.ts';
 /**
  * Sixteen clients ask with made-up parameters, as fast as they are answered, one kind of address after the
  * other, while people look at a list and sign in. The first phase is without them; `control` asks for one
- * kept page, so that it shows what sixteen clients cost on this machine whatever they ask for.
+ * cached page, which shows the cost of sixteen clients on this machine regardless of the address.
  */
 const floods = {
   control: `${data.shopUrl}/products`,

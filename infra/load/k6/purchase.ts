@@ -15,7 +15,7 @@ export function purchase(): void {
   paid.add(buy() !== undefined);
 }
 
-/** Likewise, and cancelled once it is paid: what is for sale lasts as long as one likes. */
+/** The same, but the order is cancelled once it is paid, so that the stock lasts. */
 export function purchaseAndCancel(): void {
   const orderId = buy();
   paid.add(orderId !== undefined);

@@ -3,7 +3,7 @@ import { purchaseAndCancel } from './purchase.ts';
 import { seconds } from './support.ts';
 import { browse } from './visits.ts';
 
-/** `browse` and `checkout` at half their rates, for long. */
+/** `browse` and `checkout` at half their rates for a long time. */
 export const options: Options = {
   scenarios: {
     browse: {

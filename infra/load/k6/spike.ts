@@ -4,7 +4,7 @@ import { browse } from './visits.ts';
 
 /**
  * Five times the usual visitors for 20 seconds while people go on buying. The first 15 seconds after the
- * spike belong to recovery; after them everything is as before.
+ * spike belong to recovery; after them the figures must be as before.
  */
 export const options: Options = {
   scenarios: {
@@ -47,7 +47,7 @@ export const options: Options = {
     },
   },
   thresholds: {
-    // Shedding with 503 or 429 is allowed during the spike; what is counted is that buying goes on.
+    // Refusals with 503 or 429 are allowed during the spike; only purchases must succeed.
     purchases_paid: ['rate>0.99'],
     'http_req_duration{phase:recovered}': ['p(95)<300'],
     'http_req_failed{phase:recovered}': ['rate<0.001'],

@@ -20,7 +20,7 @@ export interface Figures {
   readonly perSecond: number;
 }
 
-/** So many callers ask one after the other; each answer must be a 200. */
+/** This many callers request pages one after the other; each answer must be a 200. */
 export async function measure(
   shopUrl: string,
   { token, path }: Case,
@@ -46,7 +46,7 @@ export async function measure(
   return { p50: quantile(0.5), p99: quantile(0.99), perSecond: took.length / seconds };
 }
 
-/** Each after some answers that pay for compiling and for cold pages. */
+/** Each list after some calls that warm up the compiler and the database's cache. */
 export async function measureAll(
   { system, option }: Context,
   cases: readonly Case[],

@@ -117,7 +117,7 @@ function contextOf(scenario: Scenario, given: Given): Context {
   };
 }
 
-/** Prints what each process costs meanwhile. */
+/** Prints the CPU and memory of each process meanwhile. */
 async function withCosts(
   name: string,
   { pid, kind }: SystemUnderLoad,

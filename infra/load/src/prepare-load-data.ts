@@ -35,7 +35,7 @@ export async function prepareLoadData(system: SystemUnderLoad): Promise<LoadData
   };
 }
 
-/** Some at a time: more would wait longer than a request may, as each costs a password hash. */
+/** Limited, because each sign-in costs a password hash and more at a time would reach the time limit of a request. */
 async function loginAll(shopUrl: string, emails: readonly string[]): Promise<string[]> {
   const tokens: string[] = [];
   for (let from = 0; from < emails.length; from += loginsAtOnce) {

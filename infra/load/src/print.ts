@@ -12,7 +12,7 @@ export const machineLoad = (): string =>
     .map((value) => value.toFixed(1))
     .join(' ')}`;
 
-/** So large a share of them took no longer; NaN of none. */
+/** The duration that this share of calls did not exceed; NaN without calls. */
 export function shareOf(waits: readonly number[], share: number): number {
   const sorted = waits.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

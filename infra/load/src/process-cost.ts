@@ -48,7 +48,7 @@ function processesBelow(rootPid: number): Process[] {
   return all.filter(({ pid }) => wanted.has(pid));
 }
 
-/** Short names for what a system starts; what it starts with other programs is `other`. */
+/** Short names for the processes of a system; any other program is `other`. */
 function partOf(pid: number): string {
   let line: string;
   try {
@@ -75,7 +75,7 @@ function readProcess(pid: number): Process[] {
       .map(Number);
     return [{ pid, parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) }];
   } catch {
-    // It ended while we were looking.
+    // The process ended meanwhile.
     return [];
   }
 }

@@ -37,7 +37,7 @@ export async function orderWithPix(data: LoadData, turn: number): Promise<Unpaid
 export const payAtProvider = ({ sandboxUrl }: LoadData, { providerId }: Unpaid): Promise<unknown> =>
   call(`${sandboxUrl}/__control/payments/${providerId}/pay`, { body: {} });
 
-/** So many buyers order one thing after another, each as fast as the shop answers. */
+/** This many buyers place one order after another, each as fast as the shop answers. */
 export async function orderFor(
   data: LoadData,
   { buyers, seconds }: { buyers: number; seconds: number },
@@ -57,7 +57,7 @@ export async function orderFor(
   return { unpaid, waits };
 }
 
-/** So many a second. */
+/** The number of orders a second. */
 export async function payAll(
   data: LoadData,
   unpaid: readonly Unpaid[],
@@ -72,7 +72,7 @@ export async function payAll(
   );
 }
 
-/** The buyer's screen, listening. `approved` resolves when its live stream says that the payment is. */
+/** The buyer's screen with its live stream. `approved` resolves when its live stream says that the payment is. */
 export async function listen(
   { shopUrl }: LoadData,
   { token, paymentId }: Unpaid,

@@ -27,7 +27,7 @@ export interface Context extends Choice {
   k6(script: string, variables?: Readonly<Record<string, string>>): Promise<boolean>;
 }
 
-/** Brings what it measures. */
+/** Prepares the data that the scenario measures. */
 export interface StandaloneScenario {
   name: string;
   options?: Readonly<Record<string, Range>>;
@@ -41,7 +41,7 @@ export interface Scenario extends StandaloneScenario {
   systems: readonly Mode[];
   /** Skipped where k6 is missing and cannot be built. */
   needsK6?: boolean;
-  /** The auditor looks afterwards. */
+  /** Whether the auditor runs afterwards. */
   audits?: boolean;
   /** Before anything is measured. */
   prepare?(context: Context): Promise<void>;

@@ -15,7 +15,7 @@ export interface SystemUnderLoad {
   stop(): Promise<void>;
 }
 
-/** A fresh system on a data folder of its own, with the rate limits out of the way. */
+/** A fresh system with its own data folder and rate limits that are never reached. */
 export async function startSystem(kind: Mode): Promise<SystemUnderLoad> {
   const settings = await ownSettings();
   const system = launchSystem(kind, {

@@ -16,7 +16,7 @@ import { makeOperator } from './operator.ts';
 import { queueEvents } from './queue-events.ts';
 import { isFlawless, type Result, tableOf, type Visit } from './result.ts';
 
-/** How soon every process knows of a hold. */
+/** The time within which every process knows of a hold. */
 const heldAfterMs = 2_000;
 const lookEveryMs = 5_000;
 const drainLimitMs = 45 * 60_000;
@@ -56,14 +56,14 @@ export async function measureBacklog(context: Context): Promise<boolean> {
   }
 }
 
-/** What was applied meanwhile has not waited, and without events nothing is measured. */
+/** Fails if events were applied during the hold or if there are none, because then nothing is measured. */
 function refuseEarly(all: readonly Applied[]): void {
   for (const { consumer, queued, applied } of all)
     if (queued === 0 || applied > 0)
       throw new Error(`${consumer} was held and has applied ${applied} of ${queued} events`);
 }
 
-/** People look around until the last event has been applied, or the time is over. */
+/** People browse until the last event was applied or the time is over. */
 async function drain(
   sql: Sql,
   position: number,

@@ -12,8 +12,8 @@ const lookEveryMs = 500;
 const sendLimitMs = 10 * 60_000;
 
 /**
- * Round by round the team changes some prices and all products are announced, until there are so many events, and
- * some more until the round is whole.
+ * In each round, the team changes some prices and all products are announced, until there are this many events. The
+ * last round is completed.
  * @param position behind it the events of the run begin
  */
 export async function queueEvents(

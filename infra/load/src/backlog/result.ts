@@ -1,6 +1,6 @@
 import type { Applied } from './effects.ts';
 
-/** What people who looked around for a while have seen. */
+/** The figures of people who browsed for a while. */
 export interface Visit {
   p95Ms: number;
   /** Every threshold held. */
@@ -13,14 +13,14 @@ export interface Result {
   queueSeconds: number;
   applied: readonly Applied[];
   resumedAt: number;
-  /** Audit entries that no event stands for; below 0: events without an entry. */
+  /** Audit entries without an event; negative: events without an entry. */
   surplus: number;
-  /** Products that a service knows otherwise than catalog. */
+  /** Products of which a service's copy differs from catalog's. */
   different: number;
   visits: { before: Visit; waiting: Visit; draining: readonly Visit[] };
 }
 
-/** Every event had its effect once, and people who looked around did not notice. */
+/** Whether every event had its effect exactly once, and people who browsed did not notice. */
 export function isFlawless({ applied, surplus, different, visits }: Result): boolean {
   const isOnce = lostOf(applied) === 0 && surplus === 0 && different === 0;
   const all = [visits.before, visits.waiting, ...visits.draining];

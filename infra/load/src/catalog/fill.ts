@@ -8,7 +8,7 @@ const batch = 1_000;
 
 type Database = Pick<ReturnType<typeof connectDatabase>, 'db' | 'sql'>;
 
-/** Adds so many generated products with their stores, without events to other services. */
+/** Adds this many generated products with their stores, without events to other services. */
 export async function fillCatalog({ db, sql }: Database, count: number): Promise<void> {
   const stores = storesFor(count);
   await openStores(sql, stores);

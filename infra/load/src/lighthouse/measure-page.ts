@@ -20,7 +20,7 @@ export interface Measured {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** All that came over the wire. */
+  /** All bytes that were transferred. */
   kilobytes: number;
 }
 
@@ -80,7 +80,7 @@ function figuresOf({ categories, audits }: Report): Measured {
   };
 }
 
-/** Figure by figure. */
+/** The median of each metric. */
 export function medianOf(all: readonly Measured[]): Measured {
   const [first] = all;
   if (!first) throw new Error('nothing was measured');

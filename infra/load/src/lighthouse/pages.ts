@@ -7,13 +7,13 @@ interface Products {
   products: { id: string; sellerId: string; totalReviews: number; images: string[] }[];
 }
 
-/** The four kinds of pages; product and store are those with most to show. */
+/** The four kinds of pages; product and store are those with the most content. */
 export async function findPages(url: string): Promise<MeasuredPage[]> {
   const response = await fetch(`${url}/api/products?sortBy=averageRating&limit=20`);
   const { products } = (await response.json()) as Products;
   const [product] = products.toSorted((one, other) => other.totalReviews - one.totalReviews);
   if (!product) throw new Error(`${url} has no products`);
-  /** What people are led to: the way there is not measured. */
+  /** The addresses after redirects, so that redirects are not measured. */
   const addressOf = async (path: string) => new URL((await fetch(url + path)).url).pathname;
   return [
     { name: 'home', path: '/' },

@@ -2,7 +2,7 @@ import type { connectDatabase } from '@largo/service-kit';
 
 type Sql = ReturnType<typeof connectDatabase>['sql'];
 
-/** Whose lists are measured: they have as many orders in a small city as in a big one. */
+/** The people whose lists are measured; they have the same number of orders in a small city as in a big one. */
 export interface Measured {
   readonly buyerId: string;
   readonly sellerId: string;
@@ -30,8 +30,8 @@ export async function fillOrders(
 }
 
 /**
- * One a minute backwards from now, in every status; those with a deadline are as many as a day leaves open.
- * Every purchase has one order: that is the dearest for a page of purchases.
+ * One order for each minute before now, in every status; as many have a deadline as are open within a day.
+ * Every purchase has one order, which is the most expensive case for a page of purchases.
  */
 async function insert(
   sql: Sql,

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** What the same machine does at that moment without any shop: commits of one small row, eight at once. */
+/** The machine's own speed at that moment: commits of one small row, eight at a time. */
 export async function commitsPerSecond(superuserUrl: string, seconds: number): Promise<number> {
   const sql = postgres(superuserUrl, { max: 8, onnotice: () => undefined });
   try {

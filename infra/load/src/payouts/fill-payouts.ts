@@ -11,9 +11,9 @@ const filled = [
 ];
 
 /**
- * So many payouts of so many stores, one every five minutes backwards from now: those of the last days wait, the
- * rest was transferred, one in fifty of each store is released and not paid. All of it is in the books. The first store is
- * `sellerId`.
+ * Adds payouts of several stores, one for every five minutes before now: those of the last days wait, the
+ * others were transferred, and one in fifty of each store is released and not paid. All have ledger entries.
+ * The first store is `sellerId`.
  */
 export async function fillPayouts(
   sql: Sql,

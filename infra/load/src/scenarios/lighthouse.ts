@@ -15,7 +15,7 @@ const goals: readonly [keyof Measured, 'least' | 'most', number][] = [
   ['cls', 'most', 0.03],
 ];
 
-/** What Lighthouse's phone sees of the public pages, on a fresh demo city behind the gateway. */
+/** Lighthouse's metrics of the public pages on a simulated phone, on a fresh demo city behind the gateway. */
 export const lighthouse: StandaloneScenario = {
   name: 'lighthouse',
   options: { runs: [1, 3, 9] },
@@ -32,7 +32,7 @@ export const lighthouse: StandaloneScenario = {
       let holds = true;
       for (const { name, path: page } of await findPages(url)) {
         if (wanted && !wanted.includes(name)) continue;
-        // The first answer after a start pays for compiling.
+        // The first answer after a start is slow because of compilation.
         await fetch(url + page, { headers: { accept: 'text/html' } });
         holds = report(name, await measureOften(choice, name, url + page)) && holds;
       }

@@ -6,7 +6,7 @@ import { orderFor, payAll, type Unpaid } from '../purchases.ts';
 import type { Scenario } from '../scenario.ts';
 
 const buyersAtOnce = 16;
-/** People at the checkout while nothing else happens, and while mails leave. */
+/** The checkout while nothing else happens, and while mails are sent. */
 const calm = { buyers: 2, seconds: 15 };
 const mailsWithinMs = 10 * 60_000;
 
@@ -70,7 +70,7 @@ async function untilSent(sql: Sql, since: Date): Promise<number> {
   }
 }
 
-// What is to be sent later, such as a question some days after, does not wait.
+// Mails that are scheduled for later, such as a request for a review, are not counted.
 async function unsentSince(sql: Sql, since: Date): Promise<number> {
   const [row] = await sql<{ unsent: number }[]>`
     select count(*)::int as unsent from notifications.mails

@@ -4,7 +4,7 @@ import { fillOrders } from '../orders/fill-orders.ts';
 import { machineLoad, print, whole } from '../print.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** A list may be so much slower with many orders. */
+/** How much slower a list may be with many orders. */
 const mostTimes = 1.5;
 
 type People = Record<'buyer' | 'seller' | 'team', Session>;

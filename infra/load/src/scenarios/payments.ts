@@ -13,11 +13,11 @@ import {
 } from '../purchases.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** So many at once keep the shop busy; more would only wait for each other. */
+/** This concurrency keeps the shop busy; with more, requests would only wait for each other. */
 const buyers = 16;
 const screens = 40;
 
-/** How fast orders get their PIX code and how soon money is seen. */
+/** How fast orders get their PIX code, and how soon payments are seen. */
 export const payments: Scenario = {
   name: 'payments',
   systems: ['start'],
@@ -27,7 +27,7 @@ export const payments: Scenario = {
     const { system, sql, option } = context;
     const [seconds, rate] = [option('seconds'), option('rate')];
     const data = await context.data();
-    // The first calls pay for compiling.
+    // The first calls are slow because of compilation.
     await orderFor(data, { buyers, seconds: 5 });
     const commits = await commitsPerSecond(system.superuserUrl, 5);
     const { unpaid } = await orderFor(data, { buyers, seconds });
@@ -45,7 +45,7 @@ export const payments: Scenario = {
   },
 };
 
-/** From the notification's arrival to the paid order, by what the database keeps of both. */
+/** From the notification's arrival to the paid order, by the times stored in the database. */
 async function paidWaits(sql: Sql, unpaid: readonly Unpaid[]): Promise<string> {
   const rows = await sql<{ ms: number }[]>`
     select extract(epoch from h.created_at - min(n.received_at))::float8 * 1000 as ms
@@ -57,7 +57,7 @@ async function paidWaits(sql: Sql, unpaid: readonly Unpaid[]): Promise<string> {
   return `${textOf(rows.map(({ ms }) => ms))} of ${rows.length}, goal p95 500 ms`;
 }
 
-/** One after the other, as one screen would: from the bank's answer to the live stream's word. */
+/** One after the other, as on one screen: from the bank's answer to the event in the live stream. */
 async function untilSeen(data: LoadData): Promise<number[]> {
   const waits: number[] = [];
   for (let turn = 0; turn < screens; turn += 1) {

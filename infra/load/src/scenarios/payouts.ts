@@ -8,7 +8,7 @@ import type { Context, Scenario } from '../scenario.ts';
 
 const goalMs = 150;
 const mostGrownMb = 80;
-/** The list of products may be so much slower while a report is read. */
+/** How much slower the list of products may be while a report is read. */
 const mostTimes = 2;
 const readers = { connections: 2, calls: 100 };
 

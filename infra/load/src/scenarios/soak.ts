@@ -8,12 +8,12 @@ import { askPrograms, programsOf, simulators } from '../soak/programs.ts';
 import { lowest, sampleOf, type Samples, slopeOf } from '../soak/samples.ts';
 import type { SystemUnderLoad } from '../system.ts';
 
-/** Each stretch has people of its own, as their tokens do not live longer. */
+/** Each part has its own people, because their tokens do not live longer. */
 const stretchSeconds = 600;
 const everyMs = 2_000;
 /** Caches and pools fill first. */
 const warmUpShare = 0.25;
-/** What twenty minutes of a leak would show, and the ups and downs of a collector do not. */
+/** Growth that a leak shows in twenty minutes, but normal garbage collection does not. */
 const goals = { mbPerMinute: 1, handlesPerMinute: 1 };
 
 /**
@@ -64,7 +64,7 @@ function watch({ settings }: SystemUnderLoad): { seen: Seen; stop(): Promise<voi
     while (!isOver) {
       const said = await askPrograms(settings);
       seen.waits.push(said?.waits);
-      // Without what it says of its heap, its memory can't be compared.
+      // Without the metrics of its heap, its memory can't be compared.
       for (const { pid, name } of said ? programsOf(settings) : []) {
         const seconds = (performance.now() - startedAt) / 1_000;
         const sample = sampleOf(pid, seconds, said?.spareMb.get(name) ?? 0);
@@ -90,7 +90,7 @@ function describe({ samples, waits }: Seen): { table: string; problems: string[]
     const inUse = slopeOf(lowest(steady), 'inUseMb');
     const handles = slopeOf(steady, 'handles');
     const last = steady.at(-1);
-    // V8 alone makes one of the two grow: by a larger heap, or by what it has not collected yet.
+    // V8 alone lets only one of the two grow: by a larger heap, or by garbage that it has not collected yet.
     const growth = Math.min(resident, inUse);
     if (growth > goals.mbPerMinute && name !== simulators)
       problems.push(`${name} grows by ${growth.toFixed(2)} MB a minute`);

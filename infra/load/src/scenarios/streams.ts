@@ -7,7 +7,7 @@ import type { StandaloneScenario } from '../scenario.ts';
 import { Screen } from '../streams/screen.ts';
 import { type Part, type SmallSystem, startSmallSystem } from '../streams/small-system.ts';
 
-/** The first ones pay for compiling, and are no part of the figures. */
+/** The first ones are slow because of compilation, and are not counted. */
 const warmUp = 100;
 const opensAtOnce = 50;
 const goals = { kbPerStream: 30, broadcastMs: 2_000, reconnects: 1.2 };
@@ -19,7 +19,7 @@ interface Run {
   system: SmallSystem;
   screens: Screen[];
   admin: string;
-  /** So many notices each screen has to know of. */
+  /** The number of notices that each screen must have received. */
   expected: number;
   holds: boolean;
 }
@@ -62,7 +62,7 @@ async function measureStreams(run: Run, count: number): Promise<void> {
   print(`at the end ${machineLoad()}`);
 }
 
-/** Each of a person of its own, whom the service knows. */
+/** Each screen has its own person, whom the service knows. */
 async function openScreens({ system, screens }: Run, count: number): Promise<void> {
   const people = Array.from({ length: count }, () => anActor());
   await system.database.sql`
@@ -87,7 +87,7 @@ async function memory({ system }: Run): Promise<Record<'gateway' | 'notification
   return { gateway: of('gateway'), notifications: of('notifications') };
 }
 
-/** Past the gateway, which may be away. */
+/** Sent directly to the service, because the gateway may be down. */
 async function broadcast(run: Run): Promise<void> {
   await call(`${run.system.serviceUrl}/notifications/system`, {
     token: run.admin,
@@ -107,7 +107,7 @@ async function measureBroadcast(run: Run): Promise<void> {
   report(run, 'broadcast, the last screen', [waits.at(-1) ?? 0, goals.broadcastMs], 'ms');
 }
 
-/** One notice is written while a part is away, or before anybody has come back. */
+/** One notice is written while a process is down, or before any screen has reconnected. */
 async function survive(run: Run, part: Part, way: 'kill' | 'end'): Promise<void> {
   const { screens, system } = run;
   const before = screens.map(({ counts }) => ({ ...counts }));

@@ -1,7 +1,7 @@
 import { type OwnSettings, processesOf } from '@largo/local';
 import type { Watched } from './samples.ts';
 
-/** They remember every payment and mail, so they grow. */
+/** These store every payment and mail in memory, so they grow. */
 export const simulators = 'provider and mailbox';
 const oneProcess = 'the system';
 
@@ -25,11 +25,11 @@ export function programsOf(settings: OwnSettings): Watched[] {
   });
 }
 
-/** What programs say of themselves at one moment. */
+/** The programs' own metrics at one moment. */
 export interface Said {
   /** Requests for a database connection that wait, in all services. */
   waits: number;
-  /** By program, in MB: what V8 keeps of the last collection for the next. */
+  /** V8's free heap by program, in MB. */
   spareMb: ReadonlyMap<string, number>;
 }
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process at one moment. */
+/** One sample of a process. */
 export interface Sample {
-  /** Since the load began. */
+  /** The time since the load began. */
   seconds: number;
   residentMb: number;
-  /** Without what V8 keeps for later; of programs that do not say it, all that is resident. */
+  /** The resident memory without V8's free heap; for programs without that metric, all resident memory. */
   inUseMb: number;
   /** Open files and sockets. */
   handles: number;
@@ -13,7 +13,7 @@ export interface Sample {
 
 export interface Watched {
   pid: number;
-  /** What it is, in a word. */
+  /** The name of the program. */
   name: string;
 }
 
@@ -31,7 +31,7 @@ export function sampleOf(pid: number, seconds: number, spareMb: number): Sample 
   }
 }
 
-/** The least of each two minutes: what is left after a collection. */
+/** The lowest value of each two minutes, which is the memory after a garbage collection. */
 export function lowest(samples: readonly Sample[]): Sample[] {
   const least = new Map<number, Sample>();
   for (const sample of samples) {
@@ -41,7 +41,7 @@ export function lowest(samples: readonly Sample[]): Sample[] {
   return [...least.values()];
 }
 
-/** Per minute, by least squares. */
+/** The growth per minute, by least squares. */
 export function slopeOf(
   samples: readonly Sample[],
   figure: Exclude<keyof Sample, 'seconds'>,

@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
 import { streamWaitMs } from '@largo/kernel';
 
-/** An open screen, which reconnects as the browser's does, and reloads where it has to. */
+/** An open screen that reconnects like a browser, and reloads if it has to. */
 export class Screen {
   /** Its stream's figures: how often it was opened, and how often that was tried after a break. */
   readonly counts = { opened: 0, tried: 0, asked: 0, resets: 0 };

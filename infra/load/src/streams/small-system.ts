@@ -9,7 +9,7 @@ import { freePort, isListening } from '@largo/postgres';
 import { serviceNames } from '@largo/service-kit';
 import { createTestDatabase, type TestDatabase, testJwks } from '@largo/testkit';
 
-/** What a live stream passes through, each a process of its own: gateway, notifications, Redis. */
+/** The processes behind a live stream: gateway, notifications and Redis. */
 export type Part = 'gateway' | 'notifications' | 'redis';
 
 export interface SmallSystem {
@@ -17,9 +17,9 @@ export interface SmallSystem {
   serviceUrl: string;
   database: TestDatabase;
   pidOf(part: Part): number;
-  /** Ends it without a word. */
+  /** Kills the process. */
   kill(part: Part): Promise<void>;
-  /** In order, as an update of the software does. */
+  /** Stops it in order, as an upgrade does. */
   end(part: Part): Promise<void>;
   start(part: Part): Promise<void>;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ export interface SmallSystem {
 const serviceToken = 'service-token-of-the-load-test';
 const startMs = 60_000;
 
-/** Without the other services and without Kafka: identity is its keys, and no event arrives. */
+/** Runs without the other services and Kafka: of identity there are only the keys, and no event arrives. */
 export async function startSmallSystem(): Promise<SmallSystem> {
   const identity = await startIdentity();
   const database = await createTestDatabase({ service: 'notifications' });
@@ -43,7 +43,7 @@ export async function startSmallSystem(): Promise<SmallSystem> {
     LARGO_MODE: 'demo',
     LARGO_SERVICE_TOKEN: serviceToken,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-    // Closed: no one answers.
+    // The port is closed, so there is no answer.
     KAFKA_BROKERS: '127.0.0.1:9',
     SMTP_URL: 'smtp://127.0.0.1:9',
     DATABASE_URL: database.url,
@@ -110,7 +110,7 @@ export async function startSmallSystem(): Promise<SmallSystem> {
   };
 }
 
-/** The keys that tokens are checked with, and no one who was signed out. */
+/** Serves the keys that verify tokens, and an empty list of revocations. */
 async function startIdentity(): Promise<Server> {
   const keys = JSON.stringify(await testJwks());
   const none = JSON.stringify({ seq: 0, sessions: [], tokens: [] });
