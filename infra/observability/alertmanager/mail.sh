@@ -7,9 +7,9 @@ fail() {
   echo "$1" >&2
   exit 1
 }
-# As a text of YAML, whatever stands in it.
+# Quotes any text for YAML.
 quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
-# What an address spells %40 is @.
+# %40 in an address stands for @.
 decoded() {
   rest=$1
   while [ "$rest" != "${rest#*%}" ]; do
@@ -34,7 +34,7 @@ login=
 case $server in *@*) login=${server%@*} server=${server##*@} ;; esac
 case $server in *:*) port=${server##*:} server=${server%:*} ;; esac
 [ "$tls" = false ] || [ "$port" = 465 ] || fail 'Alertmanager speaks smtps at port 465 only; smtp:// begins TLS by itself'
-# At 465 all is TLS from the start. Elsewhere it is begun, and needed as soon as a password is sent.
+# On port 465 the connection is TLS from the start. On other ports STARTTLS is used, and required if a password is sent.
 starttls=false
 [ "$port" = 465 ] || [ -z "$login" ] || starttls=true
 

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Starts Alertmanager with the configuration in ALERTMANAGER_DIR; where there is none, with one that sends mails.
+# Starts Alertmanager with the configuration in ALERTMANAGER_DIR; without one, with a generated configuration that sends mails.
 set -eu
 config=/etc/alertmanager/alertmanager.yml
 if [ ! -f "$config" ]; then
   config=${TMPDIR:-/tmp}/alertmanager.yml
-  # It holds the password of the mail server.
+  # The file contains the password of the mail server.
   umask 077
   sh "$(dirname "$0")/mail.sh" >"$config"
 fi
