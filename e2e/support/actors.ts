@@ -21,6 +21,8 @@ export interface Actors {
   people: Readonly<Record<CallerName, Caller>>;
   /** A product of `seller`. */
   product: Json;
+  /** Another product of `seller` with a variant. */
+  varied: { id: string; variantId: string };
   rate: Json;
   ruleId: string;
   freightRateId: string;
@@ -146,7 +148,11 @@ async function ownedBySeller(system: System, seller: Person, product: Json) {
     seller: await aProduct(system, seller, product),
     admin: await aProduct(system, seller, product),
   };
-  return { rate: rules.at(-1), ruleId: made.id, freightRateId: ofProduct.id, disposable };
+  const id = await aProduct(system, seller, product);
+  const size = { options: [{ name: 'Tamanho', values: ['P'] }], variants: [{ values: ['P'] }] };
+  const saved = expectOk(await seller.call('PUT', `/products/${id}/variants`, size)).body;
+  const varied = { id, variantId: saved.variants[0].id };
+  return { varied, rate: rules.at(-1), ruleId: made.id, freightRateId: ofProduct.id, disposable };
 }
 
 async function ownedByBuyer(system: System, buyer: Person, product: Json) {

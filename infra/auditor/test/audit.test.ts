@@ -70,6 +70,10 @@ const planted: Planted[] = [
   ['I2', 'a unit that vanished from stock', product, [
     `update catalog.products set stock_on_hand = 7`,
   ]],
+  ['I2', 'a variant with a unit that never came', product, [
+    `insert into catalog.variants (id, product_id, seller_id, position, option_values, sku, is_active, stock_on_hand, stock_held)
+     values ('${other}', '${product}', '${other}', 1, '{P}', 'P', false, 1, 0)`,
+  ]],
   ['I2', 'stock below zero', product, [
     dropCheck('catalog.products', 'products_stock_on_hand_check'),
     dropCheck('catalog.products', 'products_check'),

@@ -11,6 +11,7 @@ export * from './catalog/search.ts';
 export * from './catalog/sitemap.ts';
 export * from './catalog/stores.ts';
 export * from './catalog/synonyms.ts';
+export * from './catalog/variants.ts';
 export * from './checked.ts';
 export * from './common.ts';
 export * from './envelope.ts';

@@ -1,10 +1,5 @@
 import { cents, type Cents } from './money.ts';
-
-/** Units of one product of an order. */
-export interface Units {
-  readonly productId: string;
-  readonly quantity: number;
-}
+import { lineKey, type Units, unitsOf } from './variants.ts';
 
 export interface SoldUnits extends Units {
   readonly unitPriceCents: number;
@@ -27,27 +22,24 @@ export function returnable(
   lines: readonly Units[],
   taken: readonly ChosenItems[],
 ): { items: Units[]; withFreight: boolean } {
-  const gone = (productId: string) =>
+  const gone = (line: Units) =>
     taken
       .flatMap(({ items }) => items)
-      .reduce((sum, item) => sum + (item.productId === productId ? item.quantity : 0), 0);
+      .reduce((sum, item) => sum + (lineKey(item) === lineKey(line) ? item.quantity : 0), 0);
   return {
-    items: lines.map(({ productId, quantity }) => ({
-      productId,
-      quantity: Math.max(0, quantity - gone(productId)),
-    })),
+    items: lines.map((line) => unitsOf(line, Math.max(0, line.quantity - gone(line)))),
     withFreight: !taken.some(({ withFreight }) => withFreight),
   };
 }
 
-/** Whether the choice fits what is left: something is chosen, no product twice, no unit too many. */
+/** Whether the choice fits what is left: something is chosen, no line twice, no unit too many. */
 export function isReturnable({ items, withFreight }: ChosenItems, left: Returnable): boolean {
-  const ids = new Set(items.map(({ productId }) => productId));
-  if (items.length === 0 || ids.size !== items.length) return false;
+  const keys = new Set(items.map(lineKey));
+  if (items.length === 0 || keys.size !== items.length) return false;
   if (withFreight && !left.withFreight) return false;
-  return items.every(({ productId, quantity }) => {
-    const most = left.items.find((item) => item.productId === productId)?.quantity ?? 0;
-    return quantity >= 1 && quantity <= most;
+  return items.every((chosen) => {
+    const most = left.items.find((item) => lineKey(item) === lineKey(chosen))?.quantity ?? 0;
+    return chosen.quantity >= 1 && chosen.quantity <= most;
   });
 }
 
@@ -58,9 +50,9 @@ export function completeChoice(
   isRegret: boolean,
 ): ChosenItems {
   const isAll = left.items.every(
-    ({ productId, quantity }) =>
-      quantity === 0 ||
-      chosen.items.some((i) => i.productId === productId && i.quantity === quantity),
+    (line) =>
+      line.quantity === 0 ||
+      chosen.items.some((i) => lineKey(i) === lineKey(line) && i.quantity === line.quantity),
   );
   return isRegret && isAll ? { ...chosen, withFreight: left.withFreight } : chosen;
 }
@@ -74,9 +66,9 @@ export function amountOfItems(
   { items, withFreight }: ChosenItems,
   remainingCents: number,
 ): Cents {
-  const goods = items.reduce((sum, { productId, quantity }) => {
-    const line = sale.lines.find((candidate) => candidate.productId === productId);
-    return sum + (line?.unitPriceCents ?? 0) * quantity;
+  const goods = items.reduce((sum, chosen) => {
+    const line = sale.lines.find((candidate) => lineKey(candidate) === lineKey(chosen));
+    return sum + (line?.unitPriceCents ?? 0) * chosen.quantity;
   }, 0);
   return cents(Math.min(remainingCents, goods + (withFreight ? sale.freightCents : 0)));
 }

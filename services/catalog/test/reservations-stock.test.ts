@@ -9,18 +9,20 @@ import {
   planReturn,
   planSale,
   type ReservationLine,
-  type StockedProduct,
+  type StockedVariant,
 } from '../src/domain/stock.ts';
 import { allOf, anyOf } from '../src/domain/word-query.ts';
 
 const productId = 'a';
+const key = { productId, variantId: productId };
 
-function aStockedProduct(values: Partial<StockedProduct> = {}): StockedProduct {
+function aStockedVariant(values: Partial<StockedVariant> = {}): StockedVariant {
   return {
-    id: productId,
+    ...key,
     sellerId: 's',
     sku: 'sku',
     title: 'Pão',
+    values: [],
     image: null,
     priceCents: 100,
     weightGrams: null,
@@ -28,12 +30,13 @@ function aStockedProduct(values: Partial<StockedProduct> = {}): StockedProduct {
     held: 0,
     isPublic: true,
     sellerReceives: true,
+    needsVariant: false,
     ...values,
   };
 }
 
 const lineOf = (values: Partial<ReservationLine> = {}): ReservationLine => ({
-  productId,
+  ...key,
   buyerId: 'b',
   quantity: 1,
   returned: 0,
@@ -49,16 +52,16 @@ interface Stock {
 
 /** Applies plans to numbers, as the repository does to rows. */
 function step(stock: Stock, action: { kind: string; who: string; quantity: number }): void {
-  const product = new Map([[productId, aStockedProduct(stock)]]);
+  const product = new Map([[productId, aStockedVariant(stock)]]);
   const line = stock.lines.get(action.who);
   const existing = new Map(line ? [[productId, line]] : []);
-  const lines = [{ productId, quantity: action.quantity }];
+  const lines = [{ ...key, quantity: action.quantity }];
   if (action.kind === 'hold') {
     for (const hold of planReservation({
       reservationId: action.who,
       buyerId: action.who,
       lines,
-      products: product,
+      variants: product,
       existing,
     })) {
       stock.held += hold.delta;
@@ -123,7 +126,7 @@ describe('stock', () => {
     );
   });
 
-  it('merges lines of one product and orders them by id', () => {
+  it('merges lines of one variant and orders them by their product', () => {
     expect(
       mergedLines([
         { productId: 'B', quantity: 1 },
@@ -131,8 +134,8 @@ describe('stock', () => {
         { productId: 'b', quantity: 3 },
       ]),
     ).toEqual([
-      { productId: 'a', quantity: 2 },
-      { productId: 'b', quantity: 4 },
+      { productId: 'a', variantId: 'a', quantity: 2 },
+      { productId: 'b', variantId: 'b', quantity: 4 },
     ]);
   });
 });

@@ -5,6 +5,19 @@ import { defineEvent } from '../envelope.ts';
 export const ProductStatus = literals(['draft', 'pending', 'active', 'inactive', 'rejected']);
 export type ProductStatus = Static<typeof ProductStatus>;
 
+/** A variant as buyers get it: what costs and weighs like its product says so with the product's amounts. */
+const VariantSnapshot = Type.Object({
+  variantId: Uuid,
+  /** Its value for each of the product's options, in their order. */
+  values: Type.Array(Type.String()),
+  isActive: Type.Boolean(),
+  priceCents: CentsInt,
+  availableStock: Type.Integer(),
+  weightGrams: Nullable(Type.Integer()),
+  image: Nullable(Type.String()),
+});
+export type VariantSnapshot = Static<typeof VariantSnapshot>;
+
 /** Whole public snapshot of a product, sent at every change that a buyer could see. */
 export const ProductChangedV1 = defineEvent(
   'catalog.product-changed.v1',
@@ -22,6 +35,8 @@ export const ProductChangedV1 = defineEvent(
     availableStock: Type.Integer(),
     weightGrams: Nullable(Type.Integer()),
     image: Nullable(Type.String()),
+    /** All variants; null for a product without options. Left out by earlier releases. */
+    variants: Type.Optional(Nullable(Type.Array(VariantSnapshot))),
   }),
   ({ productId }) => productId,
 );
@@ -45,7 +60,14 @@ export const ProductRemovedV1 = defineEvent(
 );
 export const StockChangedV1 = defineEvent(
   'catalog.stock-changed.v1',
-  Type.Object({ productId: Uuid, availableStock: Type.Integer() }),
+  Type.Object({
+    productId: Uuid,
+    /** Units of all its variants on sale. */
+    availableStock: Type.Integer(),
+    /** The variant whose stock changed; missing for a product without options. */
+    variantId: Type.Optional(Uuid),
+    variantStock: Type.Optional(Type.Integer()),
+  }),
   ({ productId }) => productId,
 );
 /** A sale has left few units of a product, or none; said once for each, until there are more again. */

@@ -2,13 +2,17 @@ import Type, { type Static } from 'typebox';
 import { CentsInt, Instant, maxInteger, Nullable, oneOf, Uuid } from '../common.ts';
 import { SummaryStore } from '../orders/internal.ts';
 
-/** POST /internal/reservations (catalog): all lines or none. Idempotent per reservation and product. */
+/** POST /internal/reservations (catalog): all lines or none. Idempotent per reservation and variant. */
 export const ReserveBody = Type.Object({
   reservationId: Uuid,
   buyerId: Uuid,
   expiresAt: Instant,
   lines: Type.Array(
-    Type.Object({ productId: Uuid, quantity: Type.Integer({ minimum: 1, maximum: maxInteger }) }),
+    Type.Object({
+      productId: Uuid,
+      variantId: Type.Optional(Uuid),
+      quantity: Type.Integer({ minimum: 1, maximum: maxInteger }),
+    }),
     { minItems: 1, maxItems: 100 },
   ),
   /** The lines were held before; usually only the end of the hold changes. */
@@ -17,8 +21,10 @@ export const ReserveBody = Type.Object({
 export type ReserveBody = Static<typeof ReserveBody>;
 export const ReservedLine = Type.Object({
   productId: Uuid,
+  variantId: Type.Optional(Uuid),
   sellerId: Uuid,
   sku: Type.String(),
+  /** With the variant's values, as orders keep it. */
   title: Type.String(),
   image: Nullable(Type.String()),
   unitPriceCents: CentsInt,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Instant, Nullable, oneOf, Pagination, paging, Reais, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
 import { ProductFacets } from './search.ts';
+import { ProductOption, ProductVariant } from './variants.ts';
 
 const Dimensions = Type.Object({
   length: Type.Number({ minimum: 0, maximum: 10_000 }),
@@ -44,6 +45,10 @@ export const ProductCard = Type.Object({
   totalSales: Type.Integer(),
   isSponsored: Type.Boolean(),
   createdAt: Instant,
+  /** The highest price, when not all variants cost `price`, which is the lowest. */
+  priceTo: Type.Optional(Reais),
+  /** What can be chosen, in words: `4 cores`. Options with one value on sale are left out. */
+  choices: Type.Optional(Type.Array(Type.String())),
 });
 export type ProductCard = Static<typeof ProductCard>;
 
@@ -72,6 +77,12 @@ export const ProductDetail = Type.Object({
   /** Reviews per star, index 0 is one star. */
   ratingDistribution: Type.Array(Type.Integer()),
   reviews: Type.Array(ProductReview),
+  /** Null for a product without options, like `variants`. */
+  options: Type.Optional(Nullable(Type.Array(ProductOption))),
+  /** Those on sale, also when they are out of stock. */
+  variants: Type.Optional(Nullable(Type.Array(ProductVariant))),
+  /** What variants without a price of their own cost; `price` is the lowest. */
+  basePrice: Type.Optional(Nullable(Reais)),
 });
 export type ProductDetail = Static<typeof ProductDetail>;
 

@@ -101,7 +101,8 @@ export const pictureRepository = {
       )
       update catalog.pictures p set touched_at = ${at(now)},
         is_ordered = p.is_ordered or exists (
-          select from catalog.reservation_lines where product_id = ${productId}::uuid)
+          select from catalog.reservation_lines where product_id = ${productId}::uuid
+            or product_id in (select id from catalog.variants where product_id = ${productId}::uuid))
       from let_go where p.hash = let_go.hash`);
   },
 

@@ -12,6 +12,12 @@ const openCategory = sql`case when exists (
     select from catalog.categories c where c.id = p.category_id and c.is_active
   ) then k.shown -> 'category' end`;
 
+const variantsOnSale = sql`case when p.options is not null then (
+    select json_agg(json_build_object('id', v.id, 'values', v.option_values, 'sku', v.sku,
+      'price', catalog.reais(coalesce(v.price_cents, p.base_price_cents, p.price_cents)),
+      'stock', v.stock_on_hand - v.stock_held, 'image', v.image) order by v.position)
+    from catalog.variants v where v.product_id = p.id and v.is_active) end`;
+
 /** All of `ProductDetail` except the reviews, from a product `p` whose card is `k.shown`. */
 export const detailColumns = sql`p.id, p.slug, p.sku, p.title, p.title as name, p.description,
     catalog.reais(p.price_cents) as price, catalog.reais(p.original_price_cents) as "originalPrice",
@@ -23,7 +29,8 @@ export const detailColumns = sql`p.id, p.slug, p.sku, p.title, p.title as name, 
     p.average_rating as "averageRating", p.total_reviews as "totalReviews", p.total_sales as "totalSales",
     p.is_sponsored as "isSponsored", trim_scale(p.weight_grams / 1000.0) as weight, p.dimensions,
     catalog.instant(p.created_at) as "createdAt", catalog.instant(p.updated_at) as "updatedAt",
-    p.star_counts as "ratingDistribution"`;
+    p.star_counts as "ratingDistribution", p.options, ${variantsOnSale} as variants,
+    catalog.reais(p.base_price_cents) as "basePrice"`;
 
 /** The `detail` of `AdminProduct` for a product `p`, as a lateral join. */
 export const adminDetail = sql`lateral (select

@@ -1,4 +1,4 @@
-import { type ProductChangedV1, type ProductStatus } from '@largo/contracts';
+import type { ProductChangedV1, ProductOption, ProductStatus } from '@largo/contracts';
 import { inList, isViolationOf, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
@@ -29,7 +29,13 @@ export const snapshotColumns =
   p.status, p.rejection_reason as "rejectionReason", p.category_id as "categoryId",
   p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents",
   p.stock_on_hand - p.stock_held as "availableStock", p.weight_grams as "weightGrams",
-  p.images[1] as image`);
+  p.images[1] as image, case when p.options is not null then (
+    select json_agg(json_build_object('variantId', v.id, 'values', v.option_values, 'isActive', v.is_active,
+      'priceCents', coalesce(v.price_cents, p.base_price_cents, p.price_cents),
+      'availableStock', v.stock_on_hand - v.stock_held,
+      'weightGrams', coalesce(v.weight_grams, p.weight_grams), 'image', coalesce(v.image, p.images[1]))
+      order by v.position)
+    from catalog.variants v where v.product_id = p.id and v.id <> p.id) end as variants`);
 
 export interface EditedProduct extends Omit<ProductValues, 'sku' | 'stock'> {
   id: string;
@@ -49,6 +55,7 @@ export interface StoredProduct extends Omit<EditedProduct, 'categoryId' | 'stock
   sellerId: string;
   onHand: number;
   held: number;
+  options: ProductOption[] | null;
 }
 
 /** The `ContentChange` of a product, or null. */
@@ -101,14 +108,14 @@ export const productRepository = {
     return [...rows];
   },
 
-  /** Locks the product; a removed one is not found. */
+  /** Locks the product; a removed one is not found. Its price is the base price of its variants. */
   async findForUpdate(tx: Tx, id: string): Promise<StoredProduct | undefined> {
     const [row] = await tx.execute<StoredProduct & Record<string, unknown>>(sql`
       select id, seller_id as "sellerId", category_id as "categoryId", sku, title, description,
-        price_cents as "priceCents", original_price_cents as "originalPriceCents",
+        coalesce(base_price_cents, price_cents) as "priceCents", original_price_cents as "originalPriceCents",
         weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
         rejection_reason as "rejectionReason", paused_by_store as "isPausedByStore",
-        ${contentChange} as change, stock_on_hand as "onHand", stock_held as held
+        ${contentChange} as change, stock_on_hand as "onHand", stock_held as held, options
       from catalog.products where id = ${id}::uuid and removed_at is null for no key update`);
     return row;
   },
@@ -170,6 +177,9 @@ export const productRepository = {
    */
   async markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
     await tx.execute(sql`
+      with its_variants as (
+        update catalog.variants set sku = 'LG-' || id where product_id = ${id}::uuid
+      )
       update catalog.products set removed_at = ${now.toISOString()}::timestamptz,
         sku = ${systemSku(id)}::text
       where id = ${id}::uuid`);

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@largo/contracts';
+import type { ProductOption, ProductStatus } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
 import type { ProductContent } from '../domain/product-content.ts';
 import {
@@ -114,6 +114,9 @@ export const products = catalog.table('products', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   removedAt: instant('removed_at'),
+  options: jsonb('options').$type<ProductOption[]>(),
+  basePriceCents: whole('base_price_cents'),
+  cardOptions: text('card_options').notNull().default(''),
   sellerName: text('seller_name').notNull().default(''),
   businessName: text('business_name'),
   sellerNeighborhood: text('seller_neighborhood'),
@@ -132,6 +135,22 @@ export const products = catalog.table('products', {
   inStock: boolean('in_stock').notNull().generatedAlwaysAs(computed),
   isPublic: boolean('is_public').notNull().generatedAlwaysAs(computed),
   card: text('card').notNull().generatedAlwaysAs(computed),
+});
+
+export const variants = catalog.table('variants', {
+  id: uuid('id').primaryKey(),
+  productId: uuid('product_id').notNull(),
+  sellerId: uuid('seller_id').notNull(),
+  position: integer('position').notNull(),
+  values: text('option_values').array().notNull(),
+  sku: text('sku').notNull(),
+  gtin: text('gtin'),
+  priceCents: whole('price_cents'),
+  weightGrams: integer('weight_grams'),
+  image: text('image'),
+  isActive: boolean('is_active').notNull(),
+  onHand: whole('stock_on_hand').notNull(),
+  held: whole('stock_held').notNull(),
 });
 
 /** One narrow row per public product, maintained by triggers. */
@@ -178,7 +197,8 @@ export const pictures = catalog.table('pictures', {
 
 export const reservationLines = catalog.table('reservation_lines', {
   reservationId: uuid('reservation_id').notNull(),
-  productId: uuid('product_id').notNull(),
+  /** The product's id where the variant is hidden. */
+  variantId: uuid('product_id').notNull(),
   buyerId: uuid('buyer_id').notNull(),
   quantity: integer('quantity').notNull(),
   returned: integer('returned').notNull().default(0),
@@ -190,6 +210,8 @@ export const reservationLines = catalog.table('reservation_lines', {
 export const stockMovements = catalog.table('stock_movements', {
   id: whole('id').primaryKey().generatedAlwaysAsIdentity(),
   productId: uuid('product_id').notNull(),
+  /** Null for a hidden variant. */
+  variantId: uuid('variant_id'),
   kind: text('kind', { enum: ['initial', 'adjusted', 'sold', 'returned'] }).notNull(),
   quantity: whole('quantity').notNull(),
   reference: text('reference'),

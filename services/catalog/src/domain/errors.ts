@@ -79,6 +79,17 @@ export class RejectionReasonMissing extends invalid('REJECTION_REASON_MISSING', 
   [{ field: 'rejectionReason', message: rejectionTexts.reasonMissing }],
 ]) {}
 
+export class VariantNotFound extends notFound('VARIANT_NOT_FOUND', (variantId: string) => [
+  refusalTexts.variantNotFound,
+  { variantId },
+]) {}
+
+/** Which variant of a product with options is meant; each can be had like a product of its own. */
+export class VariantRequired extends ruleBroken('VARIANT_REQUIRED', (productId: string) => [
+  refusalTexts.variantRequired,
+  { productId },
+]) {}
+
 export class UploadQuotaReached extends tooMany('UPLOAD_QUOTA_REACHED', (perDay: number) => [
   refusalTexts.uploadQuota(perDay),
   { perDay, quota: perDay, windowSeconds: 86_400 },

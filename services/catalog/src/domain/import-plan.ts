@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@largo/contracts';
+import type { ProductOption, ProductStatus } from '@largo/contracts';
 import type { CategoryNames } from './category-names.ts';
 import { InvalidProduct } from './errors.ts';
 import { columnOfField, readRowForm } from './import-form.ts';
@@ -19,6 +19,7 @@ import {
   type SheetRow,
 } from './product-sheet.ts';
 import { unknownReferences } from './product-references.ts';
+import { variantTexts } from './texts.ts';
 
 /** One of the seller's products as stored. */
 export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
@@ -26,6 +27,7 @@ export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
   status: ProductStatus;
   isPausedByStore: boolean;
   change: ContentChange | null;
+  options: readonly ProductOption[] | null;
 }
 
 export interface ImportQuestion {
@@ -93,7 +95,12 @@ function planRow(
   const { form, problems } = readRowForm(row.cells, before ?? {}, categories);
   if (product && Object.keys(form).length === 0) return undefined;
   const read = readValues(product ? changedForm(product, form) : { ...nothing, ...form });
-  const all = [...problems, ...read.problems, ...unknownIn(read.values, product, question)];
+  const all = [
+    ...problems,
+    ...read.problems,
+    ...unknownIn(read.values, product, question),
+    ...variedStock(form, product),
+  ];
   if (!read.values || all.length > 0) return rowProblems(all);
   const { values } = read;
   const after = cellsOf({
@@ -126,6 +133,13 @@ function readValues(form: ProductForm): { values?: ProductValues; problems: Fiel
     if (error instanceof InvalidProduct) return { problems: [...error.problems] };
     throw error;
   }
+}
+
+function variedStock(form: Partial<ProductForm>, product?: SellerProduct): FieldProblem[] {
+  const isChanged = form.stock !== undefined && form.stock !== product?.stock;
+  return product?.options && isChanged
+    ? [{ field: 'stock', message: variantTexts.stockOfVariants }]
+    : [];
 }
 
 function unknownIn(

@@ -101,7 +101,8 @@ export function readProductForm(form: ProductForm): ProductValues {
   }; // prettier-ignore
 }
 
-class FieldMessage {
+/** Why a field is wrong, in Portuguese. */
+export class FieldMessage {
   readonly text: string;
   constructor(text: string) {
     this.text = text;
@@ -118,7 +119,7 @@ function readTitle(title: string): string | FieldMessage {
 }
 
 /** In capitals, so that codes which only differ in case are one. */
-function readSku(text: string): string | null | FieldMessage {
+export function readSku(text: string): string | null | FieldMessage {
   if (isDamaged(text)) return refuse('damaged');
   if (isBlank(text)) return null;
   const sku = oneLine(plainText(text)).trim().toUpperCase();
@@ -130,7 +131,7 @@ function readDescription(description: string): string | FieldMessage {
   return description.trim().length >= 10 ? description.trim() : refuse('description');
 }
 
-function readPrice(price: number): Cents | FieldMessage {
+export function readPrice(price: number): Cents | FieldMessage {
   // Checked before rounding: a far too large number can't be an exact number of cents.
   if (price * 100 > maxPriceCents) return refuse('priceTooHigh');
   const amount = centsOrUndefined(price);
@@ -154,12 +155,12 @@ function centsOrUndefined(price: number): Cents | undefined {
   }
 }
 
-function readStock(stock: number): number | FieldMessage {
+export function readStock(stock: number): number | FieldMessage {
   if (!Number.isInteger(stock) || stock < 0) return refuse('stock');
   return stock > maxStock ? refuse('stockTooHigh') : stock;
 }
 
-function readWeight(kilograms: number | null | undefined): number | null | FieldMessage {
+export function readWeight(kilograms: number | null | undefined): number | null | FieldMessage {
   if (kilograms === null || kilograms === undefined) return null;
   if (!Number.isFinite(kilograms) || kilograms < 0) return refuse('weight');
   const grams = Math.round(kilograms * 1000);

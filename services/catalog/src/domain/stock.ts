@@ -1,17 +1,28 @@
 import { fewUnits } from '@largo/kernel';
-import { OutOfStock, OwnProduct, ProductUnavailable, ReservationOfAnother } from './errors.ts';
+import {
+  OutOfStock,
+  OwnProduct,
+  ProductUnavailable,
+  ReservationOfAnother,
+  VariantRequired,
+} from './errors.ts';
 
-export interface StockLine {
+/** A product without options has one hidden variant, whose id is the product's. */
+export interface VariantKey {
   productId: string;
+  variantId: string;
+}
+
+export interface StockLine extends VariantKey {
   quantity: number;
 }
 
-/** What a sale needs to know of a product, whose row must stay locked meanwhile. */
-export interface StockedProduct {
-  readonly id: string;
+/** What a sale needs to know of a variant, whose product must stay locked meanwhile. */
+export interface StockedVariant extends Readonly<VariantKey> {
   readonly sellerId: string;
   readonly sku: string;
   readonly title: string;
+  readonly values: readonly string[];
   readonly image: string | null;
   readonly priceCents: number;
   readonly weightGrams: number | null;
@@ -19,12 +30,13 @@ export interface StockedProduct {
   readonly held: number;
   readonly isPublic: boolean;
   readonly sellerReceives: boolean;
+  /** The product has options and none of its variants was named. */
+  readonly needsVariant: boolean;
 }
 
 export type LineStatus = 'held' | 'committed' | 'released' | 'expired' | 'returned';
 
-export interface ReservationLine {
-  readonly productId: string;
+export interface ReservationLine extends Readonly<VariantKey> {
   readonly buyerId: string;
   readonly quantity: number;
   readonly returned: number;
@@ -36,61 +48,75 @@ export interface ReservedUnits extends StockLine {
   delta: number;
 }
 
-export const availableOf = (product: StockedProduct): number => product.onHand - product.held;
+export const availableOf = ({ onHand, held }: StockedVariant): number => onHand - held;
 
 /** Whether this sale is the one that leaves few units on hand, or none. Reserved units count as on hand. */
-export function leavesFew({ onHand }: StockedProduct, sold: number): boolean {
+export function leavesFew({ onHand }: StockedVariant, sold: number): boolean {
   const left = onHand - sold;
   return (onHand > fewUnits && left <= fewUnits) || (onHand > 0 && left === 0);
 }
 
-/** One line per product, ordered by id, which is the order in which their rows are locked. */
-export function mergedLines(lines: readonly StockLine[]): StockLine[] {
-  const byProduct = new Map<string, number>();
-  for (const { productId, quantity } of lines) {
-    const id = productId.toLowerCase();
-    byProduct.set(id, (byProduct.get(id) ?? 0) + quantity);
+interface GivenLine {
+  readonly productId: string;
+  readonly variantId?: string;
+  readonly quantity: number;
+}
+
+/** One line per variant, in the order of their products, in which these are locked. */
+export function mergedLines(lines: readonly GivenLine[]): StockLine[] {
+  const byVariant = new Map<string, StockLine>();
+  for (const { productId, variantId = productId, quantity } of lines) {
+    const id = variantId.toLowerCase();
+    const before = byVariant.get(id)?.quantity ?? 0;
+    byVariant.set(id, {
+      productId: productId.toLowerCase(),
+      variantId: id,
+      quantity: before + quantity,
+    });
   }
-  return [...byProduct]
-    .map(([productId, quantity]) => ({ productId, quantity }))
-    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+  return [...byVariant.values()].toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
 export interface ReservationRequest {
   reservationId: string;
   buyerId: string;
   lines: readonly StockLine[];
-  products: ReadonlyMap<string, StockedProduct>;
+  variants: ReadonlyMap<string, StockedVariant>;
   existing: ReadonlyMap<string, ReservationLine>;
 }
 
 /** The changes that make a reservation hold exactly the requested lines. Paid lines stay. */
 export function planReservation(request: ReservationRequest): ReservedUnits[] {
-  const { buyerId, lines, products, existing } = request;
+  const { buyerId, lines, variants, existing } = request;
   for (const line of existing.values())
     if (line.buyerId !== buyerId) throw new ReservationOfAnother(request.reservationId);
-  const open = lines.filter(({ productId }) => existing.get(productId)?.status !== 'committed');
-  const unavailable = open.filter(({ productId }) => !isBuyable(products.get(productId)));
+  const open = lines.filter(({ variantId }) => existing.get(variantId)?.status !== 'committed');
+  const vague = open.find(({ variantId }) => variants.get(variantId)?.needsVariant);
+  if (vague) throw new VariantRequired(vague.productId);
+  const unavailable = open.filter(({ variantId }) => !isBuyable(variants.get(variantId)));
   if (unavailable.length > 0)
-    throw new ProductUnavailable(unavailable.map(({ productId }) => reasonOf(productId, products)));
-  const own = open.find(({ productId }) => products.get(productId)?.sellerId === buyerId);
+    throw new ProductUnavailable(unavailable.map((line) => reasonOf(line, variants)));
+  const own = open.find(({ variantId }) => variants.get(variantId)?.sellerId === buyerId);
   if (own) throw new OwnProduct(own.productId);
   const units = open.map((line) => ({
     ...line,
-    delta: line.quantity - heldUnits(existing.get(line.productId)),
+    delta: line.quantity - heldUnits(existing.get(line.variantId)),
   }));
-  refuseShortages(units, products);
+  refuseShortages(units, variants);
   return units;
 }
 
-function isBuyable(product: StockedProduct | undefined): boolean {
-  return product !== undefined && product.isPublic && product.sellerReceives;
+function isBuyable(variant: StockedVariant | undefined): boolean {
+  return variant !== undefined && variant.isPublic && variant.sellerReceives;
 }
 
 /** Names the seller when only the seller prevents the sale, so that the buyer can be informed. */
-function reasonOf(productId: string, products: ReadonlyMap<string, StockedProduct>) {
-  const product = products.get(productId);
-  return product?.isPublic ? { productId, sellerId: product.sellerId } : { productId };
+function reasonOf(
+  { productId, variantId }: StockLine,
+  variants: ReadonlyMap<string, StockedVariant>,
+) {
+  const variant = variants.get(variantId);
+  return variant?.isPublic ? { productId, sellerId: variant.sellerId } : { productId };
 }
 
 function heldUnits(line: ReservationLine | undefined): number {
@@ -99,18 +125,20 @@ function heldUnits(line: ReservationLine | undefined): number {
 
 function refuseShortages(
   units: readonly ReservedUnits[],
-  products: ReadonlyMap<string, StockedProduct>,
+  variants: ReadonlyMap<string, StockedVariant>,
 ): void {
-  const short = shortages(units, products);
+  const short = shortages(units, variants);
   if (short.length > 0) throw new OutOfStock(short);
 }
 
-function shortages(units: readonly ReservedUnits[], products: ReadonlyMap<string, StockedProduct>) {
-  return units.flatMap(({ productId, quantity, delta }) => {
-    const product = products.get(productId);
-    const available = product ? availableOf(product) : 0;
+function shortages(units: readonly ReservedUnits[], variants: ReadonlyMap<string, StockedVariant>) {
+  return units.flatMap(({ productId, variantId, quantity, delta }) => {
+    const variant = variants.get(variantId);
+    const available = variant ? availableOf(variant) : 0;
     // Units already held for this buyer are available to them.
-    return delta > available ? [{ productId, available: available + quantity - delta }] : [];
+    if (delta <= available) return [];
+    const short = { productId, available: available + quantity - delta };
+    return [variantId === productId ? short : { ...short, variantId }];
   });
 }
 
@@ -127,20 +155,20 @@ export type SalePlan = { sales: Sale[] } | { missing: string[] };
  */
 export function planSale(
   lines: readonly StockLine[],
-  products: ReadonlyMap<string, StockedProduct>,
+  variants: ReadonlyMap<string, StockedVariant>,
   existing: ReadonlyMap<string, ReservationLine>,
 ): SalePlan {
-  const open = lines.filter(({ productId }) => existing.get(productId)?.status !== 'committed');
+  const open = lines.filter(({ variantId }) => existing.get(variantId)?.status !== 'committed');
   const sales = open.map((line) => ({
     ...line,
-    fromReservation: heldUnits(existing.get(line.productId)),
+    fromReservation: heldUnits(existing.get(line.variantId)),
   }));
   const short = shortages(
     sales.map(({ fromReservation, ...line }) => ({
       ...line,
       delta: line.quantity - fromReservation,
     })),
-    products,
+    variants,
   );
   return short.length > 0 ? { missing: short.map(({ productId }) => productId) } : { sales };
 }
@@ -150,10 +178,10 @@ export function planReturn(
   lines: readonly StockLine[],
   existing: ReadonlyMap<string, ReservationLine>,
 ): StockLine[] {
-  return lines.flatMap(({ productId, quantity }) => {
-    const line = existing.get(productId);
+  return lines.flatMap(({ quantity, ...key }) => {
+    const line = existing.get(key.variantId);
     if (line?.status !== 'committed') return [];
     const back = Math.min(quantity, line.quantity - line.returned);
-    return back > 0 ? [{ productId, quantity: back }] : [];
+    return back > 0 ? [{ ...key, quantity: back }] : [];
   });
 }

@@ -1,3 +1,5 @@
+import { maxOptions, maxVariants } from '@largo/contracts';
+
 /** What sellers read when the product form is rejected. */
 export const productTexts = {
   title: 'Por favor, insira um título',
@@ -14,6 +16,26 @@ export const productTexts = {
   weight: 'Por favor, insira um peso válido',
   weightTooHigh: 'O peso não pode exceder 99.999,999 kg',
   images: 'Envie as imagens do produto antes de salvar',
+} as const;
+
+/** What sellers read when the options or variants of a product are rejected. */
+export const variantTexts = {
+  options: `Um produto pode ter até ${maxOptions} opções`,
+  optionName: 'Dê à opção um nome de até 40 letras, como Cor ou Tamanho',
+  optionTwice: 'Há duas opções com o mesmo nome',
+  noValues: (name: string) => `Escreva pelo menos um valor para ${name}`,
+  value: (name: string) => `Cada valor de ${name} precisa ter de 1 a 40 letras`,
+  valueTwice: (name: string) => `${name} tem duas vezes o mesmo valor`,
+  values: 'Escolha um valor de cada opção',
+  twice: 'Esta combinação já está na lista',
+  none: 'Um produto com opções precisa de pelo menos uma variação',
+  tooMany: `Um produto pode ter até ${maxVariants} variações`,
+  skuTaken: (sku: string) => `O código ${sku} já é de outro produto da sua loja`,
+  gtin: 'Confira o código de barras: o dígito final não fecha',
+  /** Enough for what options are called: cor, tamanho, sabor, voltagem, material. */
+  plural: (word: string) =>
+    /[rsz]$/.test(word) ? `${word}es` : word.endsWith('m') ? `${word.slice(0, -1)}ns` : `${word}s`,
+  stockOfVariants: 'O estoque deste produto está nas suas variações',
 } as const;
 
 /** What sellers read about a product file; rows are counted as in spreadsheets. */
@@ -101,6 +123,8 @@ export const refusalTexts = {
   synonymNotFound: 'Este sinônimo não está mais na lista',
   storeNotFound: 'Loja não encontrada',
   outOfStock: 'Não há estoque suficiente',
+  variantNotFound: 'Esta variação não existe mais',
+  variantRequired: 'Escolha uma das opções do produto',
   unavailable: 'Este produto não está à venda no momento',
   ownProduct: 'Você não pode comprar um produto da sua própria loja',
   reservationOfAnother: 'Esta reserva é de outra pessoa',

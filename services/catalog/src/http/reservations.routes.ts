@@ -12,7 +12,13 @@ export function reservationRoutes(app: App, deps: Deps): void {
     '/internal/reservations',
     route({
       policy: 'internal',
-      errors: ['OUT_OF_STOCK', 'OWN_PRODUCT', 'PRODUCT_UNAVAILABLE', 'RESERVATION_OF_ANOTHER'],
+      errors: [
+        'OUT_OF_STOCK',
+        'OWN_PRODUCT',
+        'PRODUCT_UNAVAILABLE',
+        'RESERVATION_OF_ANOTHER',
+        'VARIANT_REQUIRED',
+      ],
       operationId: 'reserveStock',
       summary: 'Reserve stock for all lines or for none',
       body: ReserveBody,

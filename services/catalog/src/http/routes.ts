@@ -19,10 +19,12 @@ import { searchRoutes } from './searches.routes.ts';
 import { sellerRoutes } from './sellers.routes.ts';
 import { sitemapRoutes } from './sitemaps.routes.ts';
 import { storeContactRoutes } from './store-contacts.routes.ts';
+import { variantRoutes } from './variants.routes.ts';
 
 export async function routes(app: App, deps: Deps): Promise<void> {
   countAgainAfterChanges(app, deps);
   productRoutes(app, deps);
+  variantRoutes(app, deps);
   searchRoutes(app, deps);
   categoryRoutes(app, deps);
   sellerRoutes(app, deps);

@@ -56,17 +56,20 @@ const isForSale = sql`p.is_public and p.in_stock and p.seller_receives`;
 
 /**
  * When products last came back into stock: computes the stock before each movement backwards from
- * the current one. Units merely reserved for a buyer were never gone.
+ * the current one; those of one moment count together. Units merely reserved for a buyer were never
+ * gone.
  */
 function restocked(now: Date): SQL {
   const since = sql`${new Date(now.getTime() - newsKeptMs).toISOString()}::timestamptz`;
   return sql`
     select product_id, max(at) as at from (
-      select m.product_id, m.at, m.kind, m.quantity, p.stock_on_hand
-        - sum(case m.kind when 'sold' then -m.quantity else m.quantity end)
-          over (partition by m.product_id order by m.at desc, m.id desc) as before
-      from catalog.stock_movements m join catalog.products p on p.id = m.product_id
-      where m.product_id in (select id from liked) and m.at > ${since}
+      select m.product_id, m.at, m.came, m.is_first, p.stock_on_hand
+        - sum(m.came) over (partition by m.product_id order by m.at desc) as before
+      from (select product_id, at, sum(case kind when 'sold' then -quantity else quantity end) as came,
+          bool_or(kind = 'initial') as is_first
+        from catalog.stock_movements
+        where product_id in (select id from liked) and at > ${since} group by product_id, at) m
+      join catalog.products p on p.id = m.product_id
     ) counted
-    where before = 0 and quantity > 0 and kind in ('adjusted', 'returned') group by product_id`;
+    where before = 0 and came > 0 and not is_first group by product_id`;
 }

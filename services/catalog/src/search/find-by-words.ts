@@ -54,7 +54,7 @@ export async function findByWords(
         order by ${ordering(list)} ${limitOf(list)}) walked
     )
     select ${cardsOf(limit)}, (select total from counted) as total
-    from (select id, card, stock_on_hand - stock_held as stock, place
+    from (select id, card || card_options as card, stock_on_hand - stock_held as stock, place
       from page join catalog.products using (id) order by place) shown`);
   return { ...withTotal(list, onlyRow(rows)), query: query.anywhere };
 }

@@ -197,7 +197,7 @@ async function browse(db: Db, list: ListProducts): Promise<ProductPage> {
 /** Sorted by an index, except by delivery time, which has none: narrow rows are sorted for it. */
 function ordered(list: ListProducts): SQL {
   const { filter, sort } = list;
-  const columns = sql`card, stock_on_hand - stock_held as stock`;
+  const columns = sql`card || card_options as card, stock_on_hand - stock_held as stock`;
   if (sort !== 'soonest')
     return sql`
       select ${columns} from catalog.products where ${conditions(filter)}

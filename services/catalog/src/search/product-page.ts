@@ -64,7 +64,7 @@ export function offsetOf({ page, limit }: ListProducts): number {
 }
 
 /** The page size the shop uses. */
-const usualLimit = 24;
+const usualLimit = 20;
 
 /**
  * The rows of a page plus one that shows whether there is a next page. With a parameter as limit

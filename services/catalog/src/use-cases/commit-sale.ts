@@ -4,13 +4,14 @@ import {
   StockCommitFailedV1,
   StockLowV1,
 } from '@largo/contracts';
+import { variantTitle } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import type { Static } from 'typebox';
 import { purchaseRepository } from '../db/purchase-repository.ts';
 import { reservationRepository } from '../db/reservation-repository.ts';
 import { stockRepository } from '../db/stock-repository.ts';
 import { totalsChange } from '../domain/purchase.ts';
-import { availableOf, leavesFew, mergedLines, planSale } from '../domain/stock.ts';
+import { leavesFew, mergedLines, planSale } from '../domain/stock.ts';
 
 export type CommitSale = Static<(typeof OrderPaidV1)['schema']>;
 
@@ -27,35 +28,22 @@ export async function commitSale(unit: UnitOfWork, order: CommitSale): Promise<v
     await purchaseRepository.save(tx, order, 'paid', new Date(order.paidAt));
     // Lock order: the seller's row before the products' rows.
     await purchaseRepository.addTotals(tx, sellerId, totalsChange(before, 'paid'), now);
-    const products = await stockRepository.lockProducts(
-      tx,
-      lines.map(({ productId }) => productId),
-    );
+    const variants = await stockRepository.lockProducts(tx, lines);
     const existing = await reservationRepository.findLines(tx, purchaseId);
-    const plan = planSale(lines, products, existing);
+    const plan = planSale(lines, variants, existing);
     if ('missing' in plan) {
       emit(StockCommitFailedV1, { orderId, purchaseId, productIds: plan.missing });
       return;
     }
     if (plan.sales.length === 0) return;
-    await stockRepository.sell(tx, plan.sales, {
-      reservationId: purchaseId,
-      buyerId,
-      orderId,
-      now,
-    });
-    for (const { productId, quantity, fromReservation } of plan.sales) {
-      const product = products.get(productId);
-      if (!product) continue;
-      if (leavesFew(product, quantity)) {
-        const { title, onHand } = product;
-        emit(StockLowV1, { productId, sellerId, title, left: onHand - quantity });
-      }
-      if (quantity !== fromReservation)
-        emit(StockChangedV1, {
-          productId,
-          availableStock: availableOf(product) - quantity + fromReservation,
-        });
+    const owner = { reservationId: purchaseId, buyerId, orderId, now };
+    const changed = await stockRepository.sell(tx, plan.sales, owner);
+    for (const { productId, variantId, quantity } of plan.sales) {
+      const variant = variants.get(variantId);
+      if (!variant || !leavesFew(variant, quantity)) continue;
+      const title = variantTitle(variant.title, variant.values);
+      emit(StockLowV1, { productId, sellerId, title, left: variant.onHand - quantity });
     }
+    for (const stock of changed) emit(StockChangedV1, stock);
   });
 }

@@ -5,7 +5,7 @@ import { categoryRepository } from '../db/category-repository.ts';
 import { pictureRepository } from '../db/picture-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
-import { ProductNotFound } from '../domain/errors.ts';
+import { InvalidProduct, ProductNotFound } from '../domain/errors.ts';
 import { systemSku } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
 import { changeAfterEdit, isSameContent } from '../domain/product-content.ts';
@@ -16,6 +16,8 @@ import {
   statusAfterEdit,
 } from '../domain/product-status.ts';
 import { changedForm, imageName, readProductForm, stockChange } from '../domain/product.ts';
+import { variantTexts } from '../domain/texts.ts';
+import { repriceVariants } from './steps/reprice-variants.ts';
 
 export interface EditProduct {
   productId: string;
@@ -60,10 +62,13 @@ export async function editProduct(
     const isWatched = rules?.autoApproveProducts === false;
     const change = changeAfterEdit(stored, values, { isWatched, now });
     const status = rules ? heldStatus(named, { before: stored, change, rules }) : named;
+    if (stored.options && changes.stock !== undefined && values.stock !== available)
+      throw new InvalidProduct([{ field: 'stock', message: variantTexts.stockOfVariants }]);
     const snapshot = await productRepository.save(
       tx,
       {
         ...values,
+        priceCents: await repriceVariants(tx, stored, values.priceCents),
         id: productId,
         status,
         rejectionReason: status === 'rejected' ? stored.rejectionReason : null,

@@ -7,11 +7,11 @@ const batch = 200;
 
 /**
  * Ends expired reservations, oldest first, a bounded number per call. Emits StockChangedV1.
- * @returns how many products got stock back
+ * @returns how many variants got stock back
  */
 export async function expireReservations(unit: UnitOfWork): Promise<number> {
   return unit.run(async ({ tx, now, emit }) => {
-    const due = await reservationRepository.findDueProducts(tx, now, batch);
+    const due = await reservationRepository.findDue(tx, now, batch);
     if (due.length === 0) return 0;
     await stockRepository.lockProducts(tx, due);
     // Checked again under the lock: a buyer may have extended the reservation meanwhile.

@@ -21,6 +21,7 @@ import { heldStatus, statusAfterEdit } from '../domain/product-status.ts';
 import { imageName, stockChange } from '../domain/product.ts';
 import type { SheetRow } from '../domain/product-sheet.ts';
 import { importTexts } from '../domain/texts.ts';
+import { repriceVariants } from './steps/reprice-variants.ts';
 
 export interface ImportProducts {
   sellerId: string;
@@ -94,6 +95,7 @@ async function edit(
     tx,
     {
       ...values,
+      priceCents: await repriceVariants(tx, product, values.priceCents),
       id: product.id,
       sku: values.sku ?? product.sku,
       status: heldStatus(statusAfterEdit(product), { before: product, change, rules }),

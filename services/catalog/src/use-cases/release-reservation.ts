@@ -12,9 +12,8 @@ export async function releaseReservation(
     const lines = await reservationRepository.findLines(tx, reservationId);
     const held = [...lines.values()].filter(({ status }) => status === 'held');
     if (held.length === 0) return;
-    const productIds = held.map(({ productId }) => productId);
-    await stockRepository.lockProducts(tx, productIds);
-    const freed = await reservationRepository.release(tx, reservationId, productIds, now);
+    await stockRepository.lockProducts(tx, held);
+    const freed = await reservationRepository.release(tx, reservationId, held, now);
     for (const stock of freed) emit(StockChangedV1, stock);
   });
 }

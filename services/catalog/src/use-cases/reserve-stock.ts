@@ -1,19 +1,18 @@
 import { type ReserveBody, type ReservedLine, StockChangedV1 } from '@largo/contracts';
-import type { Clock } from '@largo/kernel';
+import { type Clock, variantTitle } from '@largo/kernel';
 import type { Change, Db, UnitOfWork } from '@largo/messaging';
 import { reservationRepository } from '../db/reservation-repository.ts';
 import { stockRepository } from '../db/stock-repository.ts';
 import {
-  availableOf,
   mergedLines,
   planReservation,
-  type StockedProduct,
+  type StockedVariant,
   type StockLine,
 } from '../domain/stock.ts';
 
 /**
  * Reserves all lines or none until `expiresAt`. Repeating it extends the reservation; lines whose
- * reservation has ended are taken again. Emits StockChangedV1 for every product whose available stock
+ * reservation has ended are taken again. Emits StockChangedV1 for every variant whose available stock
  * changed.
  */
 export async function reserveStock(
@@ -24,11 +23,11 @@ export async function reserveStock(
   const lines = mergedLines(command.lines);
   if (command.renews) {
     // Usually the reservation still stands and only its end moves, which needs no product locks.
-    const products = await reservationRepository.extend(db, lines, {
+    const variants = await reservationRepository.extend(db, lines, {
       ...command,
       now: clock.now(),
     });
-    if (products) return reservedLines(lines, products);
+    if (variants) return reservedLines(lines, variants);
   }
   return unit.run((change) => reserve(change, command, lines));
 }
@@ -39,43 +38,40 @@ async function reserve(
   lines: readonly StockLine[],
 ): Promise<ReservedLine[]> {
   // Sent together but executed in order: the lines are read under the products' locks.
-  const [products, existing] = await Promise.all([
-    stockRepository.lockProducts(
-      tx,
-      lines.map(({ productId }) => productId),
-    ),
+  const [variants, existing] = await Promise.all([
+    stockRepository.lockProducts(tx, lines),
     reservationRepository.findLines(tx, reservationId),
   ]);
-  const units = planReservation({ reservationId, buyerId, lines, products, existing });
-  if (units.length > 0)
-    await reservationRepository.reserve(tx, units, { reservationId, buyerId, expiresAt, now });
-  for (const { productId, delta } of units) {
-    const product = products.get(productId);
-    if (product && delta !== 0)
-      emit(StockChangedV1, { productId, availableStock: availableOf(product) - delta });
+  const units = planReservation({ reservationId, buyerId, lines, variants, existing });
+  if (units.length > 0) {
+    const owner = { reservationId, buyerId, expiresAt, now };
+    for (const stock of await reservationRepository.reserve(tx, units, owner))
+      emit(StockChangedV1, stock);
   }
-  return reservedLines(lines, products);
+  return reservedLines(lines, variants);
 }
 
 function reservedLines(
   lines: readonly StockLine[],
-  products: ReadonlyMap<string, StockedProduct>,
+  variants: ReadonlyMap<string, StockedVariant>,
 ): ReservedLine[] {
-  return lines.flatMap(({ productId, quantity }) => {
-    const product = products.get(productId);
-    return product ? [reservedLine(product, quantity)] : [];
+  return lines.flatMap(({ variantId, quantity }) => {
+    const variant = variants.get(variantId);
+    return variant ? [reservedLine(variant, quantity)] : [];
   });
 }
 
-function reservedLine(product: StockedProduct, quantity: number): ReservedLine {
+function reservedLine(variant: StockedVariant, quantity: number): ReservedLine {
+  const { productId, variantId } = variant;
   return {
-    productId: product.id,
-    sellerId: product.sellerId,
-    sku: product.sku,
-    title: product.title,
-    image: product.image,
-    unitPriceCents: product.priceCents,
-    weightGrams: product.weightGrams,
+    productId,
+    ...(variantId !== productId && { variantId }),
+    sellerId: variant.sellerId,
+    sku: variant.sku,
+    title: variantTitle(variant.title, variant.values),
+    image: variant.image,
+    unitPriceCents: variant.priceCents,
+    weightGrams: variant.weightGrams,
     quantity,
   };
 }

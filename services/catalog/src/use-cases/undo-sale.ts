@@ -12,7 +12,6 @@ export type UndoSale = Static<(typeof OrderCancelledV1)['schema']> & { occurredA
 /** Undoes a cancelled order's sale: units are released or restocked. Emits StockChangedV1. */
 export async function undoSale(unit: UnitOfWork, order: UndoSale): Promise<void> {
   const lines = mergedLines(order.lines);
-  const productIds = lines.map(({ productId }) => productId);
   const { orderId, purchaseId } = order;
   await unit.run(async ({ tx, now, emit }) => {
     const before = await purchaseRepository.findStatus(tx, orderId);
@@ -23,9 +22,9 @@ export async function undoSale(unit: UnitOfWork, order: UndoSale): Promise<void>
       const counted = order.cancelledAs === 'buyer' ? { ...change, cancelled: 0 } : change;
       await purchaseRepository.addTotals(tx, order.sellerId, counted, now);
     }
-    await stockRepository.lockProducts(tx, productIds);
+    await stockRepository.lockProducts(tx, lines);
     const back = planReturn(lines, await reservationRepository.findLines(tx, purchaseId));
-    const released = await reservationRepository.release(tx, purchaseId, productIds, now);
+    const released = await reservationRepository.release(tx, purchaseId, lines, now);
     const returned =
       back.length > 0
         ? await stockRepository.takeBack(tx, back, { reservationId: purchaseId, orderId, now })

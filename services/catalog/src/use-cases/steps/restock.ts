@@ -2,12 +2,12 @@ import { StockChangedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { reservationRepository } from '../../db/reservation-repository.ts';
 import { stockRepository } from '../../db/stock-repository.ts';
-import { mergedLines, planReturn, type StockLine } from '../../domain/stock.ts';
+import { mergedLines, planReturn } from '../../domain/stock.ts';
 
 export interface ReturnedGoods {
   readonly orderId: string;
   readonly purchaseId: string;
-  readonly restock: readonly StockLine[];
+  readonly restock: Parameters<typeof mergedLines>[0];
 }
 
 /** Never restocks more than was sold and is not back yet. Emits StockChangedV1. */
@@ -17,10 +17,7 @@ export async function restock(
 ): Promise<void> {
   const goods = mergedLines(units);
   if (goods.length === 0) return;
-  await stockRepository.lockProducts(
-    tx,
-    goods.map(({ productId }) => productId),
-  );
+  await stockRepository.lockProducts(tx, goods);
   const back = planReturn(goods, await reservationRepository.findLines(tx, purchaseId));
   if (back.length === 0) return;
   const returned = await stockRepository.takeBack(tx, back, {

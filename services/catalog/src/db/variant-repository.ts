@@ -1,0 +1,103 @@
+import type { StoreVariant } from '@largo/contracts';
+import type { Db, Tx } from '@largo/messaging';
+import { asc, eq, sql } from 'drizzle-orm';
+import { lowestPrice, type StoredVariant, type VariantsPlan } from '../domain/variant-plan.ts';
+import { type ProductSnapshot, snapshotColumns } from './product-repository.ts';
+import { variants } from './schema.ts';
+import { json } from './stock-rows.ts';
+
+interface VariedProduct {
+  productId: string;
+  sellerId: string;
+  now: Date;
+}
+
+export const variantRepository = {
+  /** All variants of a product, which must be locked for a change of them. */
+  async find(tx: Tx, productId: string): Promise<StoredVariant[]> {
+    return tx
+      .select()
+      .from(variants)
+      .where(eq(variants.productId, productId))
+      .orderBy(asc(variants.position));
+  },
+
+  /** Those on sale and those that still have units, as their store edits them. */
+  async list(db: Db, productId: string): Promise<StoreVariant[]> {
+    const rows = await db.execute<StoreVariant & Record<string, unknown>>(sql`
+      select v.id, to_jsonb(v.option_values) as values, v.sku, v.gtin, catalog.reais(v.price_cents)::float8 as price,
+        v.stock_on_hand - v.stock_held as stock, v.stock_held as reserved,
+        trim_scale(v.weight_grams / 1000.0)::float8 as weight, v.image, v.is_active as "isActive"
+      from catalog.variants v
+      where v.product_id = ${productId}::uuid and (v.is_active or v.stock_on_hand > 0)
+      order by v.is_active desc, v.position`);
+    return [...rows];
+  },
+
+  /** Which of these codes another product of the store has, itself or one of its variants. */
+  async takenSkus(
+    tx: Tx,
+    { productId, sellerId }: VariedProduct,
+    skus: readonly string[],
+  ): Promise<string[]> {
+    const rows = await tx.execute<{ sku: string }>(sql`
+      select v.sku from catalog.variants v, jsonb_array_elements_text(${json(skus)}) wanted (sku)
+      where v.sku = wanted.sku and v.seller_id = ${sellerId}::uuid and v.product_id <> ${productId}::uuid
+      union
+      select p.sku from catalog.products p, jsonb_array_elements_text(${json(skus)}) wanted (sku)
+      where p.sku = wanted.sku and p.seller_id = ${sellerId}::uuid and p.id <> ${productId}::uuid`);
+    return rows.map(({ sku }) => sku);
+  },
+
+  async saveBasePrice(
+    tx: Tx,
+    productId: string,
+    { basePriceCents }: Pick<VariantsPlan, 'basePriceCents'>,
+    cardOptions: string,
+  ): Promise<void> {
+    await tx.execute(sql`
+      update catalog.products
+      set base_price_cents = ${basePriceCents}::bigint, card_options = ${cardOptions}::text
+      where id = ${productId}::uuid`);
+  },
+
+  /** Stores the variants with the units that were added or taken away, then the product with its sums. */
+  async save(
+    tx: Tx,
+    { productId, sellerId, now }: VariedProduct,
+    plan: VariantsPlan,
+    { status, cardOptions }: { status: string; cardOptions: string },
+  ): Promise<ProductSnapshot> {
+    const at = sql`${now.toISOString()}::timestamptz`;
+    const price = sql`${lowestPrice(plan)}::bigint`;
+    await tx.execute(sql`
+      with given as (
+        select * from jsonb_to_recordset(${json(plan.variants)}) as g(id uuid, position int, values jsonb,
+          sku text, gtin text, "priceCents" bigint, "weightGrams" int, image text, "isActive" boolean,
+          "onHand" bigint, held bigint)
+      ), gone as (
+        delete from catalog.variants where product_id = ${productId}::uuid and id not in (select id from given)
+      ), moved as (
+        insert into catalog.stock_movements (product_id, variant_id, kind, quantity, at)
+        select ${productId}::uuid, nullif("variantId", ${productId}::uuid), 'adjusted', quantity, ${at}
+        from jsonb_to_recordset(${json(plan.adjustments)}) as a("variantId" uuid, quantity bigint)
+      )
+      insert into catalog.variants (id, product_id, seller_id, position, option_values, sku, gtin, price_cents,
+        weight_grams, image, is_active, stock_on_hand, stock_held)
+      select id, ${productId}::uuid, ${sellerId}::uuid, position, array(select jsonb_array_elements_text(values)),
+        sku, gtin, "priceCents", "weightGrams", image, "isActive", "onHand", held from given
+      on conflict (id) do update set position = excluded.position, option_values = excluded.option_values,
+        sku = excluded.sku, gtin = excluded.gtin, price_cents = excluded.price_cents,
+        weight_grams = excluded.weight_grams, image = excluded.image, is_active = excluded.is_active,
+        stock_on_hand = excluded.stock_on_hand, stock_held = excluded.stock_held`);
+    const [snapshot] = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
+      update catalog.products p set options = ${plan.options ? json(plan.options) : sql`null`},
+        price_cents = ${price}, base_price_cents = ${plan.options ? plan.basePriceCents : null}::bigint,
+        original_price_cents = case when original_price_cents > ${price} then original_price_cents end,
+        card_options = ${cardOptions}::text, status = ${status}::text,
+        stock_on_hand = ${plan.onHand}::bigint, stock_held = ${plan.held}::bigint, updated_at = ${at}
+      where id = ${productId}::uuid returning ${snapshotColumns}`);
+    if (!snapshot) throw new Error(`product ${productId} vanished under its lock`);
+    return snapshot;
+  },
+};
