@@ -6,6 +6,8 @@ import { type PricedLine, type Quote, summarize } from '../src/domain/cart-summa
 function aLine(given: Partial<PricedLine> = {}): PricedLine {
   return {
     productId: 'p1',
+    variantId: 'p1',
+    hasVariants: false,
     sellerId: 's1',
     sellerName: 'Padaria',
     status: 'active',

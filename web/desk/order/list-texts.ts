@@ -65,6 +65,7 @@ export const listTexts = {
     price: (before: string, now: string) => `O preço era ${before} e agora é ${now}.`,
     capped: (units: string) => `Só há estoque para ${units}.`,
     gone: 'Não está mais à venda.',
+    options: 'Agora é preciso escolher uma opção na página do produto.',
     soldOut: 'Esgotado.',
     seller: 'A loja não está vendendo agora.',
     own: 'É um produto da sua loja.',

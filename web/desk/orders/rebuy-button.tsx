@@ -21,6 +21,7 @@ const units = (count: number) => plural(count, 'unidade', 'unidades');
 
 const gone = {
   SKIPPED_UNAVAILABLE: texts.gone,
+  SKIPPED_VARIANT_REQUIRED: texts.options,
   SKIPPED_OUT_OF_STOCK: texts.soldOut,
   SKIPPED_SELLER_UNAVAILABLE: texts.seller,
   SKIPPED_OWN_PRODUCT: texts.own,

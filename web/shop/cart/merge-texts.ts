@@ -9,6 +9,8 @@ export const mergeTexts = {
     CAPPED_BY_STOCK: (title: string, units: string) =>
       `${title} ficou com ${units}: é o que há em estoque.`,
     SKIPPED_UNAVAILABLE: (title: string) => `${title} ficou de fora: não está mais à venda.`,
+    SKIPPED_VARIANT_REQUIRED: (title: string) =>
+      `${title} ficou de fora: agora é preciso escolher uma opção.`,
     SKIPPED_OUT_OF_STOCK: (title: string) => `${title} ficou de fora: esgotou.`,
     SKIPPED_SELLER_UNAVAILABLE: (title: string) =>
       `${title} ficou de fora: a loja não pode vender agora.`,

@@ -103,6 +103,8 @@ export const texts = {
       isPaused
         ? 'A venda deste produto está pausada. Guarde para depois ou remova para continuar.'
         : 'Este produto não está mais à venda. Remova o item para continuar.',
+    VARIANT_REQUIRED: () =>
+      'A loja agora vende este produto em opções. Abra o produto, escolha uma e remova este item.',
     OUT_OF_STOCK: () => 'Esgotado no momento. Guarde para depois ou remova para continuar.',
     QUANTITY_ABOVE_STOCK: ({ stock, quantity }: LineFacts) =>
       `Só há ${stock} em estoque, e você tem ${quantity} no carrinho.`,
@@ -118,6 +120,7 @@ export const texts = {
   },
   savedIssues: {
     PRODUCT_UNAVAILABLE: 'Este produto não está mais à venda.',
+    VARIANT_REQUIRED: 'Agora tem opções: abra o produto e escolha uma.',
     OUT_OF_STOCK: 'Esgotado no momento.',
     QUANTITY_ABOVE_STOCK: 'Há menos em estoque do que você guardou.',
     PRICE_CHANGED: 'O preço mudou.',

@@ -50,6 +50,7 @@ export const texts = {
     issues: {
       PRICE_CHANGED: 'o preço mudou',
       PRODUCT_UNAVAILABLE: 'não está mais à venda',
+      VARIANT_REQUIRED: 'falta escolher uma opção',
       OUT_OF_STOCK: 'esgotado',
       QUANTITY_ABOVE_STOCK: 'estoque insuficiente',
       SELLER_UNAVAILABLE: 'a loja não está vendendo',

@@ -5,6 +5,8 @@ import { Destination, NoFreight } from '../shipping/internal.ts';
 /** Why a line can't be bought as it stands; the interface has a text for each. */
 export const CartIssue = literals([
   'PRODUCT_UNAVAILABLE',
+  /** The product came to have options after it was added. */
+  'VARIANT_REQUIRED',
   'OUT_OF_STOCK',
   'QUANTITY_ABOVE_STOCK',
   'PRICE_CHANGED',
@@ -16,6 +18,8 @@ export type CartIssue = Static<typeof CartIssue>;
 export const CartItem = Type.Object({
   id: Uuid,
   productId: Uuid,
+  /** Missing for a product without options. */
+  variantId: Type.Optional(Uuid),
   quantity: Type.Integer(),
   selectedRegionId: Nullable(Uuid),
   unitPrice: Reais,
@@ -25,6 +29,7 @@ export const CartItem = Type.Object({
   issues: Type.Array(CartIssue),
   product: Type.Object({
     id: Uuid,
+    /** With the variant's values. */
     title: Type.String(),
     price: Reais,
     stock: Type.Integer(),
@@ -91,6 +96,7 @@ export const PreviewCartBody = Type.Object({
   items: Type.Array(
     Type.Object({
       productId: Uuid,
+      variantId: Type.Optional(Uuid),
       quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       /** The price the visitor saw when adding, so that a later change is shown. */
       seenPrice: Type.Optional(Type.Number({ minimum: 0.01, maximum: 99_999_999.99 })),
@@ -103,13 +109,22 @@ export type PreviewCartBody = Static<typeof PreviewCartBody>;
 
 export const AddToCartBody = Type.Object({
   productId: Uuid,
+  /** Needed for a product with options. */
+  variantId: Type.Optional(Uuid),
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, default: 1 })),
   selectedRegionId: Type.Optional(Nullable(Uuid)),
 });
 /** Answer of add, update and remove: the count saves the client a second call. */
 export const CartChangeAnswer = Type.Object({
   message: Type.String(),
-  cartItem: Nullable(Type.Object({ id: Uuid, productId: Uuid, quantity: Type.Integer() })),
+  cartItem: Nullable(
+    Type.Object({
+      id: Uuid,
+      productId: Uuid,
+      variantId: Type.Optional(Uuid),
+      quantity: Type.Integer(),
+    }),
+  ),
   count: Type.Integer(),
 });
 export type CartChangeAnswer = Static<typeof CartChangeAnswer>;
@@ -128,8 +143,11 @@ export type MoveToCartAnswer = Static<typeof MoveToCartAnswer>;
 export const RestoreBody = Type.Object({
   itemIds: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
 });
-/** The product of the line, because another tab may have given the line another id. */
-export const SaveForLaterBody = Type.Object({ productId: Type.Optional(Uuid) });
+/** What the line is for, because another tab may have given the line another id. */
+export const SaveForLaterBody = Type.Object({
+  productId: Type.Optional(Uuid),
+  variantId: Type.Optional(Uuid),
+});
 /** The price that the buyer saw; accepted only while it is the current price. */
 export const AcceptPriceBody = Type.Object({ price: Reais });
 export const UpdateCartItemBody = Type.Object({
@@ -142,6 +160,7 @@ export const BulkBody = Type.Object({
     Type.Object({
       type: literals(['add', 'update', 'remove']),
       productId: Type.Optional(Uuid),
+      variantId: Type.Optional(Uuid),
       itemId: Type.Optional(Uuid),
       quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
       /** The price the visitor saw when adding, so that a later change is shown; only with `add`. */
@@ -158,12 +177,14 @@ export const BulkAnswer = Type.Object({
   results: Type.Array(
     Type.Object({
       productId: Nullable(Uuid),
+      variantId: Type.Optional(Uuid),
       quantity: Type.Integer(),
       /** Null: done as asked. */
       note: Nullable(
         literals([
           'CAPPED_BY_STOCK',
           'SKIPPED_UNAVAILABLE',
+          'SKIPPED_VARIANT_REQUIRED',
           'SKIPPED_OUT_OF_STOCK',
           'SKIPPED_SELLER_UNAVAILABLE',
           'SKIPPED_OWN_PRODUCT',

@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
+import type { VariantKey } from '../domain/cart-line.ts';
 
 export interface QuantityChange {
   buyerId: string;
@@ -9,8 +10,7 @@ export interface QuantityChange {
   now: Date;
 }
 
-export interface ChangedItem {
-  productId: string;
+export interface ChangedItem extends VariantKey {
   status: string;
   stock: number;
   isChanged: boolean;
@@ -18,8 +18,7 @@ export interface ChangedItem {
   count: number;
 }
 
-export interface AcceptedPrice {
-  productId: string;
+export interface AcceptedPrice extends VariantKey {
   quantity: number;
   /** The current price. */
   priceCents: number;
@@ -34,7 +33,8 @@ export const changeRepository = {
     const { buyerId, itemId, quantity, selectedRegionId } = change;
     const [row] = await db.execute<Record<string, unknown> & ChangedItem>(sql`
       with item as (
-        select i.id, i.product_id, coalesce(p.status, 'removed') as status,
+        select i.id, i.product_id as "variantId", coalesce(p.product_id, i.product_id) as "productId",
+          case when p.has_variants then 'removed' else coalesce(p.status, 'removed') end as status,
           coalesce(p.available_stock, 0) as stock
         from cart.items i left join cart.products p on p.id = i.product_id
         where i.id = ${itemId}::uuid and i.buyer_id = ${buyerId}::uuid
@@ -46,7 +46,7 @@ export const changeRepository = {
         from item where i.id = item.id and item.status = 'active' and item.stock >= ${quantity}::int
         returning i.id
       )
-      select item.product_id as "productId", item.status, item.stock,
+      select item."productId", item."variantId", item.status, item.stock,
         exists (select 1 from changed) as "isChanged",
         (select coalesce(sum(quantity), 0) from cart.items o
           where o.buyer_id = ${buyerId}::uuid and o.id <> item.id)::bigint + ${quantity}::int as count
@@ -64,14 +64,15 @@ export const changeRepository = {
   ): Promise<AcceptedPrice | undefined> {
     const [row] = await db.execute<Record<string, unknown> & AcceptedPrice>(sql`
       with item as (
-        select i.id, i.product_id, i.quantity, p.price_cents
+        select i.id, i.product_id as "variantId", coalesce(p.product_id, p.id) as "productId", i.quantity,
+          p.price_cents
         from cart.items i join cart.products p on p.id = i.product_id
         where i.id = ${itemId}::uuid and i.buyer_id = ${buyerId}::uuid
       ), accepted as (
         update cart.items i set price_cents = item.price_cents
         from item where i.id = item.id and item.price_cents = ${priceCents}::bigint returning i.id
       )
-      select item.product_id as "productId", item.quantity, item.price_cents as "priceCents",
+      select item."productId", item."variantId", item.quantity, item.price_cents as "priceCents",
         exists (select 1 from accepted) as "isAccepted",
         (select coalesce(sum(quantity), 0) from cart.items
           where buyer_id = ${buyerId}::uuid)::bigint as count

@@ -1,22 +1,26 @@
 import { newId } from '@largo/kernel';
 import { type Db, inList, type Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Offer } from '../domain/cart-line.ts';
+import type { Choice, Offer, VariantKey } from '../domain/cart-line.ts';
 
 /** What every line stores, whether in the cart, saved for later or just removed. */
 export const lineColumns: SQL = sql`id, buyer_id, product_id, quantity, selected_region_id, price_cents, created_at`;
 
+export interface CartLine extends VariantKey {
+  id: string;
+  quantity: number;
+}
+
 export interface AddedLine {
   offer: Offer | undefined;
   /** Undefined when it was not added. */
-  item: { id: string; productId: string; quantity: number } | undefined;
+  item: { id: string; quantity: number } | undefined;
   /** Units in the cart now. */
   count: number;
 }
 
-export interface LineToAdd {
+export interface LineToAdd extends VariantKey {
   buyerId: string;
-  productId: string;
   quantity: number;
   /** Undefined leaves the line's region as it is. */
   selectedRegionId: string | null | undefined;
@@ -25,11 +29,11 @@ export interface LineToAdd {
 
 export interface Bought {
   buyerId: string;
-  productIds: readonly string[];
+  variantIds: readonly string[];
   boughtAt: string;
 }
 
-export interface CappedLine extends Omit<LineToAdd, 'selectedRegionId'> {
+export interface CappedLine extends Omit<LineToAdd, 'productId' | 'selectedRegionId'> {
   /** Undefined means that the buyer saw the current price. */
   seenPriceCents?: number | undefined;
 }
@@ -43,7 +47,7 @@ export interface TakenOut {
 
 /** An offer as the rules read it; expects the alias `p` and the joins below. */
 const offerColumns = (now: string): SQL => sql`
-  p.id, p.seller_id, p.status, p.price_cents, p.available_stock,
+  p.id, p.product_id, p.has_variants, p.seller_id, p.status, p.price_cents, p.available_stock,
   coalesce(s.is_active, true) and coalesce(u.is_active, true) as seller_active,
   coalesce(a.state = 'connected' and coalesce(a.expires_at > ${now}::timestamptz, true), false) as payable`;
 const offerJoins = sql`
@@ -51,8 +55,14 @@ const offerJoins = sql`
   left join cart.users u on u.id = p.seller_id
   left join cart.seller_accounts a on a.seller_id = p.seller_id`;
 
+/** Whether `p` is this variant of this product. */
+const isNamed = ({ productId, variantId }: VariantKey): SQL => sql`
+  p.id = ${variantId}::uuid and coalesce(p.product_id, p.id) = ${productId}::uuid`;
+
 interface OfferRow extends Record<string, unknown> {
   id: string | null;
+  product_id: string | null;
+  has_variants: boolean;
   seller_id: string;
   status: string;
   available_stock: number;
@@ -69,20 +79,20 @@ interface AddRow extends OfferRow {
 export const itemRepository = {
   /** All or nothing, within the stock and the line limit, which a trigger enforces. */
   async add(db: Tx, line: LineToAdd): Promise<AddedLine> {
-    const { buyerId, productId, quantity, selectedRegionId } = line;
+    const { buyerId, variantId, quantity, selectedRegionId } = line;
     const now = line.now.toISOString();
     const [row] = await db.execute<AddRow>(sql`
       with offer as (
-        select ${offerColumns(now)} from cart.products p ${offerJoins} where p.id = ${productId}::uuid
+        select ${offerColumns(now)} from cart.products p ${offerJoins} where ${isNamed(line)}
       ), others as (
         select coalesce(sum(quantity), 0) as units from cart.items
-        where buyer_id = ${buyerId}::uuid and product_id <> ${productId}::uuid
+        where buyer_id = ${buyerId}::uuid and product_id <> ${variantId}::uuid
       ), added as (
         insert into cart.items as i (id, buyer_id, product_id, quantity, selected_region_id, price_cents, created_at, updated_at)
         select ${newId()}::uuid, ${buyerId}::uuid, offer.id, ${quantity}::int, ${selectedRegionId ?? null}::uuid,
           offer.price_cents, ${now}::timestamptz, ${now}::timestamptz
         from offer
-        where offer.status = 'active' and offer.seller_id <> ${buyerId}::uuid and offer.seller_active
+        where offer.status = 'active' and not offer.has_variants and offer.seller_id <> ${buyerId}::uuid and offer.seller_active
           and offer.payable and offer.available_stock >= ${quantity}::int
         on conflict (buyer_id, product_id) do update set
           quantity = i.quantity + excluded.quantity, price_cents = excluded.price_cents,
@@ -97,10 +107,7 @@ export const itemRepository = {
     if (!row) throw new Error('an aggregate always has a row');
     return {
       offer: offerOf(row),
-      item:
-        row.item_id === null
-          ? undefined
-          : { id: row.item_id, productId: row.id ?? productId, quantity: row.quantity ?? 0 },
+      item: row.item_id === null ? undefined : { id: row.item_id, quantity: row.quantity ?? 0 },
       count: row.other_units + (row.quantity ?? 0),
     };
   },
@@ -112,12 +119,12 @@ export const itemRepository = {
    */
   async addCapped(
     tx: Tx,
-    { buyerId, productId, quantity, seenPriceCents, now }: CappedLine,
+    { buyerId, variantId, quantity, seenPriceCents, now }: CappedLine,
   ): Promise<{ id: string; quantity: number } | undefined> {
     const at = now.toISOString();
     const [row] = await tx.execute<{ id: string; quantity: number }>(sql`
       with product as (
-        select id, price_cents, available_stock from cart.products where id = ${productId}::uuid
+        select id, price_cents, available_stock from cart.products where id = ${variantId}::uuid
       )
       insert into cart.items as i (id, buyer_id, product_id, quantity, price_cents, created_at, updated_at)
       select ${newId()}::uuid, ${buyerId}::uuid, id, least(${quantity}::int, available_stock),
@@ -138,11 +145,19 @@ export const itemRepository = {
       where id = ${itemId}::uuid`);
   },
 
-  async findOffer(db: Tx, productId: string, now: Date): Promise<Offer | undefined> {
+  async findOffer(db: Tx, key: VariantKey, now: Date): Promise<Offer | undefined> {
     const [row] = await db.execute<OfferRow>(
-      sql`select ${offerColumns(now.toISOString())} from cart.products p ${offerJoins} where p.id = ${productId}::uuid`,
+      sql`select ${offerColumns(now.toISOString())} from cart.products p ${offerJoins} where ${isNamed(key)}`,
     );
     return row && offerOf(row);
+  },
+
+  /** The variants on sale of a product with options. */
+  async listChoices(db: Tx, productId: string): Promise<Choice[]> {
+    const rows = await db.execute<Choice & Record<string, unknown>>(sql`
+      select id as "variantId", title, (price_cents / 100.0)::float8 as price, available_stock as stock
+      from cart.products where product_id = ${productId}::uuid and status = 'active' order by title`);
+    return [...rows];
   },
 
   /**
@@ -155,13 +170,11 @@ export const itemRepository = {
     );
   },
 
-  async findForUpdate(
-    tx: Tx,
-    buyerId: string,
-  ): Promise<{ id: string; productId: string; quantity: number }[]> {
-    const rows = await tx.execute<{ id: string; productId: string; quantity: number }>(sql`
-      select id, product_id as "productId", quantity from cart.items
-      where buyer_id = ${buyerId}::uuid order by id for update`);
+  async findForUpdate(tx: Tx, buyerId: string): Promise<CartLine[]> {
+    const rows = await tx.execute<Record<string, unknown> & CartLine>(sql`
+      select i.id, coalesce(p.product_id, i.product_id) as "productId", i.product_id as "variantId", i.quantity
+      from cart.items i left join cart.products p on p.id = i.product_id
+      where i.buyer_id = ${buyerId}::uuid order by i.id for update of i`);
     return [...rows];
   },
 
@@ -179,15 +192,15 @@ export const itemRepository = {
   },
 
   /** Only lines unchanged since the purchase: the product may have been added again. */
-  boughtRemoved: ({ buyerId, productIds, boughtAt }: Bought, isNew: SQL): SQL => sql`
+  boughtRemoved: ({ buyerId, variantIds, boughtAt }: Bought, isNew: SQL): SQL => sql`
     delete from cart.items where buyer_id = ${buyerId}::uuid and updated_at <= ${boughtAt}::timestamptz
-      and product_id = any(${inList(productIds)}) and ${isNew}`,
+      and product_id = any(${inList(variantIds)}) and ${isNew}`,
 
-  /** The number of lines in the cart for other products. */
-  async otherLines(db: Tx, buyerId: string, productId: string): Promise<number> {
+  /** The number of other lines in the cart. */
+  async otherLines(db: Tx, buyerId: string, variantId: string): Promise<number> {
     const [row] = await db.execute<{ lines: number }>(sql`
       select count(*) as lines from cart.items
-      where buyer_id = ${buyerId}::uuid and product_id <> ${productId}::uuid`);
+      where buyer_id = ${buyerId}::uuid and product_id <> ${variantId}::uuid`);
     return row?.lines ?? 0;
   },
 
@@ -203,7 +216,9 @@ export const itemRepository = {
 function offerOf(row: OfferRow): Offer | undefined {
   if (row.id === null) return undefined;
   return {
-    productId: row.id,
+    productId: row.product_id ?? row.id,
+    variantId: row.id,
+    hasVariants: row.has_variants,
     sellerId: row.seller_id,
     status: row.status,
     availableStock: row.available_stock,

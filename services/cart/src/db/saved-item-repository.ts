@@ -2,11 +2,11 @@ import { maxInteger } from '@largo/contracts';
 import { type Db, inList, type Tx } from '@largo/messaging';
 import { lte, type SQL, sql } from 'drizzle-orm';
 import { lineColumns } from './item-repository.ts';
+import type { VariantKey } from '../domain/cart-line.ts';
 import { removedItems } from './schema.ts';
 
-export interface SavedLine {
+export interface SavedLine extends VariantKey {
   id: string;
-  productId: string;
   quantity: number;
   priceCents: number;
 }
@@ -20,7 +20,7 @@ interface OfBuyer {
 
 export interface RemovedLine extends Record<string, unknown> {
   id: string;
-  productId: string;
+  variantId: string;
   /** Whether it was in the saved list rather than in the cart. */
   wasSaved: boolean;
   /** Whether it is back where it was. */
@@ -40,7 +40,7 @@ const canComeBack = sql`(r.saved_as is null
 
 /** Lines outside the cart: saved for later, or just removed. */
 export const savedItemRepository = {
-  /** Adds up with a saved line of the same product. The line can be restored for a while. */
+  /** Adds up with a saved line for the same. The line can be restored for a while. */
   async save(tx: Tx, { buyerId, itemId, now }: OfBuyer & { itemId: string }): Promise<void> {
     await tx.execute(sql`
       ${takeOutOf('items', buyerId, itemId)}, kept as (
@@ -53,7 +53,7 @@ export const savedItemRepository = {
       select ${lineColumns}, ${now.toISOString()}::timestamptz, saved_as from gone, kept`);
   },
 
-  /** Leaves the quantity alone if the product is already saved, because the item was removed. */
+  /** Leaves the quantity alone if it is already saved, because the item was removed. */
   async saveRemoved(tx: Tx, { buyerId, itemId, now }: OfBuyer & { itemId: string }): Promise<void> {
     const isMeant = sql`id = ${itemId}::uuid and buyer_id = ${buyerId}::uuid`;
     await tx.execute(sql`
@@ -70,8 +70,10 @@ export const savedItemRepository = {
 
   async listSaved(tx: Tx, buyerId: string): Promise<SavedLine[]> {
     const rows = await tx.execute<Record<string, unknown> & SavedLine>(sql`
-      select id, product_id as "productId", quantity, price_cents as "priceCents"
-      from cart.saved_items where buyer_id = ${buyerId}::uuid`);
+      select s.id, coalesce(p.product_id, s.product_id) as "productId", s.product_id as "variantId", s.quantity,
+        s.price_cents as "priceCents"
+      from cart.saved_items s left join cart.products p on p.id = s.product_id
+      where s.buyer_id = ${buyerId}::uuid`);
     return [...rows];
   },
 
@@ -101,7 +103,7 @@ export const savedItemRepository = {
   async findRemoved(tx: Tx, buyerId: string, ids: readonly string[]): Promise<RemovedLine[]> {
     const isMeant = sql`buyer_id = ${buyerId}::uuid and id = any(${inList(ids)})`;
     const rows = await tx.execute<RemovedLine>(sql`
-      select id, product_id as "productId", was_saved as "wasSaved", false as "isBack"
+      select id, product_id as "variantId", was_saved as "wasSaved", false as "isBack"
       from cart.removed_items r where ${isMeant} and ${canComeBack}
       union all select id, product_id, false, true from cart.items where ${isMeant}
       union all select id, product_id, true, true from cart.saved_items where ${isMeant}`);

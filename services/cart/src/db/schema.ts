@@ -7,7 +7,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const lineColumns = () => ({
   id: uuid('id').primaryKey(),
   buyerId: uuid('buyer_id').notNull(),
-  productId: uuid('product_id').notNull(),
+  /** The product's id where it has no options. */
+  variantId: uuid('product_id').notNull(),
   quantity: integer('quantity').notNull(),
   selectedRegionId: uuid('selected_region_id'),
   priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
@@ -39,8 +40,11 @@ export const abandonments = cartSchema.table('abandonments', {
   lastChangedAt: moment('last_changed_at').notNull(),
 });
 
+/** Products and, with a `productId`, variants of those that have options. */
 export const products = cartSchema.table('products', {
   id: uuid('id').primaryKey(),
+  productId: uuid('product_id'),
+  hasVariants: boolean('has_variants').notNull().default(false),
   sellerId: uuid('seller_id').notNull(),
   title: text('title').notNull(),
   image: text('image'),

@@ -8,6 +8,7 @@ import {
   ProductUnavailable,
   SellerCannotReceivePayments,
   SellerUnavailable,
+  VariantRequired,
 } from './errors.ts';
 
 /** Lines in one cart, as many as one order takes; the trigger `within_limit` enforces it too. */
@@ -20,8 +21,15 @@ export const maxSavedLines = 100;
  */
 export const maxLineCents = 10_000_000_000_000;
 
-export interface Offer {
+/** What a line is for. A product without options has one hidden variant, whose id is the product's. */
+export interface VariantKey {
   readonly productId: string;
+  readonly variantId: string;
+}
+
+export interface Offer extends VariantKey {
+  /** The product has options, and this is none of its variants. */
+  readonly hasVariants: boolean;
   readonly sellerId: string;
   readonly status: string;
   readonly availableStock: number;
@@ -32,9 +40,28 @@ export interface Offer {
 /** Never shown to buyers: for them the product does not exist. */
 export const hiddenStatuses: readonly string[] = ['draft', 'pending', 'rejected', 'removed'];
 
+/** How answers name what a line is for. */
+export function named({ productId, variantId }: VariantKey) {
+  return { productId, ...(variantId !== productId && { variantId }) };
+}
+
+/** A variant of a product with options, as a refusal offers it. */
+export interface Choice {
+  readonly variantId: string;
+  readonly title: string;
+  readonly price: number;
+  readonly stock: number;
+}
+
 /** Whether the buyer may have this in the cart at all. */
-export function checkOffer(offer: Offer | undefined, buyerId: string, productId: string): Offer {
+export function checkOffer(
+  offer: Offer | undefined,
+  buyerId: string,
+  productId: string,
+  choices: readonly Choice[] = [],
+): Offer {
   if (!offer || hiddenStatuses.includes(offer.status)) throw new ProductNotFound(productId);
+  if (offer.hasVariants) throw new VariantRequired(productId, choices);
   if (offer.status !== 'active') throw new ProductUnavailable(productId);
   if (offer.sellerId === buyerId) throw new OwnProduct(productId);
   if (!offer.sellerIsActive) throw new SellerUnavailable(offer.sellerId);
@@ -45,7 +72,8 @@ export function checkOffer(offer: Offer | undefined, buyerId: string, productId:
 
 /** Whether buyers other than its seller can buy it now. */
 export function isForSale(offer: Offer | undefined): boolean {
-  if (!offer || offer.status !== 'active' || offer.availableStock < 1) return false;
+  if (!offer || offer.status !== 'active' || offer.hasVariants || offer.availableStock < 1)
+    return false;
   return offer.sellerIsActive && offer.sellerCanBePaid;
 }
 
@@ -64,6 +92,7 @@ export interface Line extends Offer {
 /** What is wrong with a line now, worst first. */
 export function issuesOf(line: Line): CartIssue[] {
   if (line.status !== 'active') return ['PRODUCT_UNAVAILABLE'];
+  if (line.hasVariants) return ['VARIANT_REQUIRED'];
   const issues: CartIssue[] = [];
   if (!line.sellerIsActive) issues.push('SELLER_UNAVAILABLE');
   else if (!line.sellerCanBePaid) issues.push('SELLER_CANNOT_RECEIVE_PAYMENTS');
@@ -75,6 +104,7 @@ export function issuesOf(line: Line): CartIssue[] {
 
 const blocking: readonly CartIssue[] = [
   'PRODUCT_UNAVAILABLE',
+  'VARIANT_REQUIRED',
   'SELLER_UNAVAILABLE',
   'SELLER_CANNOT_RECEIVE_PAYMENTS',
   'OUT_OF_STOCK',

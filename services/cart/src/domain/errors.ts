@@ -11,6 +11,15 @@ export class ProductUnavailable extends conflict('PRODUCT_UNAVAILABLE', (product
   { productId },
 ]) {}
 
+/** Names the variants, each of which can be added. */
+export class VariantRequired extends ruleBroken(
+  'VARIANT_REQUIRED',
+  (productId: string, choices: readonly object[]) => [
+    'Escolha uma das opções do produto',
+    { productId, choices },
+  ],
+) {}
+
 export class OwnProduct extends invalid('OWN_PRODUCT', (productId: string) => [
   'Você não pode comprar um produto da sua própria loja',
   { productId },

@@ -35,8 +35,8 @@ export function subscriptions(deps: CartDeps): Subscription[] {
     ...personEvents(deps),
     ...accountEvents(deps),
     onOrders(OrderCreatedV1, (unit, { buyerId, lines, createdAt }) => {
-      const productIds = lines.map(({ productId }) => productId);
-      return removeBoughtLines(unit, { buyerId, productIds, boughtAt: createdAt });
+      const variantIds = lines.map(({ productId, variantId = productId }) => variantId);
+      return removeBoughtLines(unit, { buyerId, variantIds, boughtAt: createdAt });
     }),
   ];
 }
@@ -45,11 +45,7 @@ export function subscriptions(deps: CartDeps): Subscription[] {
 function productEvents({ units }: CartDeps): Subscription[] {
   const onProducts = subscriberOf(units, 'cart.products');
   return [
-    onProducts(ProductChangedV1, (unit, { productId: id, ...data }) => {
-      const { sellerId, title, image, status, priceCents, availableStock, weightGrams } = data;
-      const offer = { title, image, status, priceCents, availableStock, weightGrams };
-      return projectProduct(unit, { id, sellerId, ...offer });
-    }),
+    onProducts(ProductChangedV1, projectProduct),
     onProducts(StockChangedV1, projectProductStock),
     onProducts(ProductRemovedV1, (unit, { productId }) => projectProductRemoval(unit, productId)),
   ];

@@ -98,8 +98,9 @@ function reading(app: App, deps: CartDeps): void {
     }),
     ({ body, id }) =>
       getCartPreview(deps, {
-        wanted: body.items.map(({ productId, quantity, seenPrice }) => ({
+        wanted: body.items.map(({ productId, variantId = productId, quantity, seenPrice }) => ({
           productId,
+          variantId,
           quantity,
           seenPriceCents: seenPrice === undefined ? null : reaisToCents(seenPrice),
         })),
@@ -144,6 +145,7 @@ function changing(app: App, { units }: CartDeps): void {
         'PRODUCT_UNAVAILABLE',
         'SELLER_CANNOT_RECEIVE_PAYMENTS',
         'SELLER_UNAVAILABLE',
+        'VARIANT_REQUIRED',
       ],
       operationId: 'addToCart',
       summary: 'Add units of a product to the cart',
@@ -151,10 +153,10 @@ function changing(app: App, { units }: CartDeps): void {
       response: { 200: CartChangeAnswer },
     }),
     (request) => {
-      const { productId, quantity = 1, selectedRegionId } = request.body;
+      const { productId, variantId = productId, quantity = 1, selectedRegionId } = request.body;
       const { userId: buyerId } = actorOf(request);
       const unit = units.forRequest(requestKey(request));
-      return addToCart(unit, { buyerId, productId, quantity, selectedRegionId });
+      return addToCart(unit, { buyerId, productId, variantId, quantity, selectedRegionId });
     },
   );
   app.put(

@@ -53,7 +53,7 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
       saveForLater(units.forRequest(requestKey(request)), {
         buyerId: actorOf(request).userId,
         itemId: request.params.id,
-        productId: request.body.productId,
+        variantId: request.body.variantId ?? request.body.productId,
       }),
   );
   app.put(
@@ -89,6 +89,7 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
         'PRODUCT_UNAVAILABLE',
         'SELLER_CANNOT_RECEIVE_PAYMENTS',
         'SELLER_UNAVAILABLE',
+        'VARIANT_REQUIRED',
       ],
       operationId: 'moveToCart',
       summary: 'Move a saved item back to the cart',

@@ -1,7 +1,7 @@
 import type { Destination } from '@largo/contracts';
 import { type Db, inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
-import { hiddenStatuses } from '../domain/cart-line.ts';
+import { hiddenStatuses, type VariantKey } from '../domain/cart-line.ts';
 import type { PricedLine } from '../domain/cart-summary.ts';
 
 export interface CartRow extends PricedLine {
@@ -22,7 +22,8 @@ interface Raw extends Record<string, unknown> {
 /** Lines with current data of their products. `source` is a relation like `cart.items`. */
 const linesIn = (source: SQL, now: Date): SQL => sql`
   (select coalesce(json_agg(json_build_object(
-      'id', i.id, 'productId', i.product_id, 'quantity', i.quantity,
+      'id', i.id, 'productId', coalesce(p.product_id, p.id), 'variantId', p.id, 'hasVariants', p.has_variants,
+      'quantity', i.quantity,
       'selectedRegionId', i.selected_region_id, 'priceWhenAddedCents', coalesce(i.price_cents, p.price_cents),
       'priceCents', p.price_cents, 'sellerId', p.seller_id, 'status', p.status,
       'availableStock', p.available_stock, 'title', p.title, 'image', p.image,
@@ -59,8 +60,7 @@ export async function listCartLines(db: Db, buyerId: string, now: Date): Promise
   return { lines: row?.lines ?? [], saved: row?.saved ?? [], home: row?.home ?? undefined };
 }
 
-export interface WantedLine {
-  readonly productId: string;
+export interface WantedLine extends VariantKey {
   readonly quantity: number;
   /** The price the visitor saw; null for none. */
   readonly seenPriceCents: number | null;
@@ -73,11 +73,12 @@ export async function listWantedLines(
   now: Date,
 ): Promise<CartRow[]> {
   const source = sql`(
-    select w."productId" as id, w."productId" as product_id, w.quantity,
+    select w."variantId" as id, w."variantId" as product_id, w.quantity,
       null::uuid as selected_region_id, w."seenPriceCents" as price_cents, w.place as created_at
     from jsonb_to_recordset(${JSON.stringify(wanted.map((line, place) => ({ ...line, place })))}::text::jsonb)
-      as w("productId" uuid, quantity int, "seenPriceCents" bigint, place int)
-    join cart.products shown on shown.id = w."productId"
+      as w("productId" uuid, "variantId" uuid, quantity int, "seenPriceCents" bigint, place int)
+    join cart.products shown on shown.id = w."variantId"
+      and coalesce(shown.product_id, shown.id) = w."productId"
     where shown.status <> all(${inList(hiddenStatuses, 'text')}))`;
   const [row] = await db.execute<Pick<Raw, 'lines'>>(sql`select ${linesIn(source, now)} as lines`);
   return row?.lines ?? [];

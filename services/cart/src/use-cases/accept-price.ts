@@ -2,6 +2,7 @@ import type { CartChangeAnswer } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { changeRepository } from '../db/change-repository.ts';
 import { CartItemNotFound, PriceChanged } from '../domain/errors.ts';
+import { named } from '../domain/cart-line.ts';
 import { texts } from '../domain/texts.ts';
 
 export interface AcceptPrice {
@@ -26,6 +27,7 @@ export async function acceptPrice(
     if (!found) throw new CartItemNotFound(itemId);
     const { productId, quantity, count, priceCents } = found;
     if (!found.isAccepted) throw new PriceChanged(productId, priceCents);
-    return { message: texts.priceAccepted, cartItem: { id: itemId, productId, quantity }, count };
+    const cartItem = { id: itemId, ...named(found), quantity };
+    return { message: texts.priceAccepted, cartItem, count };
   });
 }

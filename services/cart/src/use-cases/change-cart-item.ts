@@ -7,6 +7,7 @@ import {
   OutOfStock,
   ProductUnavailable,
 } from '../domain/errors.ts';
+import { named } from '../domain/cart-line.ts';
 import { texts } from '../domain/texts.ts';
 
 export interface ChangeCartItem {
@@ -31,7 +32,11 @@ export async function changeCartItem(
     if (!found) throw new CartItemNotFound(itemId);
     const { productId, status, stock, isChanged, count } = found;
     if (isChanged)
-      return { message: texts.updated, cartItem: { id: itemId, productId, quantity }, count };
+      return {
+        message: texts.updated,
+        cartItem: { id: itemId, ...named(found), quantity },
+        count,
+      };
     if (status !== 'active') throw new ProductUnavailable(productId);
     throw stock < 1 ? new OutOfStock(productId) : new MaximumQuantityReached(productId, stock);
   });

@@ -3,14 +3,14 @@ import { InvalidInput, reaisToCents } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
 import { mergedCartRepository } from '../db/merged-cart-repository.ts';
-import { isForSale, maxLines, type Offer } from '../domain/cart-line.ts';
+import { isForSale, maxLines, named, type Offer } from '../domain/cart-line.ts';
 import { CartItemNotFound } from '../domain/errors.ts';
 
 type Operation = BulkBody['operations'][number];
 type Result = BulkAnswer['results'][number];
 
-/** The lines by product, as the operations so far have left them. */
-type Lines = Map<string, { id: string; quantity: number }>;
+/** The lines by variant, as the operations so far have left them. */
+type Lines = Map<string, { id: string; productId: string; quantity: number }>;
 
 export interface ChangeCartItems {
   buyerId: string;
@@ -38,9 +38,7 @@ export async function changeCartItems(
       !(await mergedCartRepository.claim(tx, { buyerId, visitorCartId, now }));
     if (isMerged) return { results: [], count: await itemRepository.count(tx, buyerId) };
     const own = await itemRepository.findForUpdate(tx, buyerId);
-    const lines: Lines = new Map(
-      own.map(({ id, productId, quantity }) => [productId, { id, quantity }]),
-    );
+    const lines: Lines = new Map(own.map(({ variantId, ...line }) => [variantId, line]));
     const results: Result[] = [];
     for (const operation of operations)
       results.push(await apply(change, buyerId, lines, operation));
@@ -70,28 +68,31 @@ async function add(
   lines: Lines,
   operation: Operation,
 ): Promise<Result> {
-  const { productId } = operation;
-  if (!productId) throw new InvalidInput('operations', 'Informe o produto a adicionar');
-  const before = lines.get(productId);
-  const offer = await itemRepository.findOffer(tx, productId, now);
+  const { productId, variantId = productId } = operation;
+  if (!productId || !variantId)
+    throw new InvalidInput('operations', 'Informe o produto a adicionar');
+  const key = { productId, variantId };
+  const before = lines.get(variantId);
+  const offer = await itemRepository.findOffer(tx, key, now);
   const refusal = noteOf(offer, buyerId);
-  if (refusal) return { productId, quantity: before?.quantity ?? 0, note: refusal };
+  if (refusal) return { ...named(key), quantity: before?.quantity ?? 0, note: refusal };
   if (!before && lines.size >= maxLines)
-    return { productId, quantity: 0, note: 'SKIPPED_CART_FULL' };
+    return { ...named(key), quantity: 0, note: 'SKIPPED_CART_FULL' };
   const { quantity = 1, seenPrice } = operation;
   const seenPriceCents = seenPrice === undefined ? undefined : reaisToCents(seenPrice);
   const after = await itemRepository.addCapped(tx, {
     buyerId,
-    productId,
+    variantId,
     quantity,
     seenPriceCents,
     now,
   });
-  // The product may have sold out since it was read.
-  if (!after) return { productId, quantity: before?.quantity ?? 0, note: 'SKIPPED_OUT_OF_STOCK' };
-  lines.set(productId, after);
+  // It may have sold out since it was read.
+  if (!after)
+    return { ...named(key), quantity: before?.quantity ?? 0, note: 'SKIPPED_OUT_OF_STOCK' };
+  lines.set(variantId, { ...after, productId });
   const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;
-  return { productId, quantity: after.quantity, note: isCapped ? 'CAPPED_BY_STOCK' : null };
+  return { ...named(key), quantity: after.quantity, note: isCapped ? 'CAPPED_BY_STOCK' : null };
 }
 
 async function update(
@@ -102,17 +103,18 @@ async function update(
 ): Promise<Result> {
   const { quantity } = operation;
   if (quantity === undefined) throw new InvalidInput('operations', 'Informe a nova quantidade');
-  const [productId, line] = find(lines, operation);
-  if (!productId || !line)
+  const [variantId, line] = find(lines, operation);
+  if (!variantId || !line)
     throw new CartItemNotFound(operation.itemId ?? operation.productId ?? '');
-  const offer = await itemRepository.findOffer(tx, productId, now);
+  const key = { productId: line.productId, variantId };
+  const offer = await itemRepository.findOffer(tx, key, now);
   const refusal = noteOf(offer, buyerId);
   if (refusal || !offer)
-    return { productId, quantity: line.quantity, note: refusal ?? 'SKIPPED_UNAVAILABLE' };
+    return { ...named(key), quantity: line.quantity, note: refusal ?? 'SKIPPED_UNAVAILABLE' };
   const taken = Math.min(quantity, offer.availableStock);
   await itemRepository.setQuantity(tx, line.id, taken, now);
-  lines.set(productId, { ...line, quantity: taken });
-  return { productId, quantity: taken, note: taken < quantity ? 'CAPPED_BY_STOCK' : null };
+  lines.set(variantId, { ...line, quantity: taken });
+  return { ...named(key), quantity: taken, note: taken < quantity ? 'CAPPED_BY_STOCK' : null };
 }
 
 /** Removing a missing line succeeds. */
@@ -122,18 +124,18 @@ async function remove(
   lines: Lines,
   operation: Operation,
 ): Promise<Result> {
-  const [productId, line] = find(lines, operation);
-  if (productId && line) {
-    await itemRepository.takeOut(tx, { buyerId, itemId: line.id, now });
-    lines.delete(productId);
-  }
-  return { productId: productId ?? operation.productId ?? null, quantity: 0, note: null };
+  const [variantId, line] = find(lines, operation);
+  if (!variantId || !line)
+    return { productId: operation.productId ?? null, quantity: 0, note: null };
+  await itemRepository.takeOut(tx, { buyerId, itemId: line.id, now });
+  lines.delete(variantId);
+  return { ...named({ productId: line.productId, variantId }), quantity: 0, note: null };
 }
 
-function find(lines: Lines, { itemId, productId }: Operation) {
-  if (!itemId && !productId) throw new InvalidInput('operations', 'Informe o item ou o produto');
-  const found = [...lines].find(([product, { id }]) =>
-    itemId ? id === itemId : product === productId,
+function find(lines: Lines, { itemId, productId, variantId = productId }: Operation) {
+  if (!itemId && !variantId) throw new InvalidInput('operations', 'Informe o item ou o produto');
+  const found = [...lines].find(([variant, { id }]) =>
+    itemId ? id === itemId : variant === variantId,
   );
   return found ?? ([undefined, undefined] as const);
 }
@@ -142,6 +144,7 @@ function noteOf(offer: Offer | undefined, buyerId: string): Result['note'] {
   if (offer?.sellerId === buyerId) return 'SKIPPED_OWN_PRODUCT';
   if (isForSale(offer)) return null;
   if (offer?.status !== 'active') return 'SKIPPED_UNAVAILABLE';
+  if (offer.hasVariants) return 'SKIPPED_VARIANT_REQUIRED';
   const sells = offer.sellerIsActive && offer.sellerCanBePaid;
   return sells ? 'SKIPPED_OUT_OF_STOCK' : 'SKIPPED_SELLER_UNAVAILABLE';
 }

@@ -2,7 +2,7 @@ import type { MoveToCartAnswer } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
 import { savedItemRepository } from '../db/saved-item-repository.ts';
-import { checkOffer, maxLines } from '../domain/cart-line.ts';
+import { checkOffer, maxLines, named } from '../domain/cart-line.ts';
 import { CartFull, CartItemNotFound, OutOfStock } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 
@@ -24,12 +24,12 @@ export async function moveToCart(
     const saved = await savedItemRepository.listSaved(tx, buyerId);
     const line = saved.find(({ id }) => id === savedId);
     if (!line) throw new CartItemNotFound(savedId);
-    const { productId, quantity, priceCents: seenPriceCents } = line;
-    checkOffer(await itemRepository.findOffer(tx, productId, now), buyerId, productId);
+    const { productId, variantId, quantity, priceCents: seenPriceCents } = line;
+    checkOffer(await itemRepository.findOffer(tx, line, now), buyerId, productId);
     const own = await itemRepository.findForUpdate(tx, buyerId);
-    const before = own.find((item) => item.productId === productId);
+    const before = own.find((item) => item.variantId === variantId);
     if (!before && own.length >= maxLines) throw new CartFull(maxLines);
-    const wanted = { buyerId, productId, quantity, seenPriceCents, now };
+    const wanted = { buyerId, variantId, quantity, seenPriceCents, now };
     const after = await itemRepository.addCapped(tx, wanted);
     // It may have sold out since it was read.
     if (!after) throw new OutOfStock(productId);
@@ -37,7 +37,7 @@ export async function moveToCart(
     const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;
     return {
       message: texts.moved,
-      cartItem: { id: after.id, productId, quantity: after.quantity },
+      cartItem: { ...after, ...named(line) },
       count: await itemRepository.count(tx, buyerId),
       note: isCapped ? 'CAPPED_BY_STOCK' : null,
     };

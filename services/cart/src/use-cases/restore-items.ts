@@ -29,10 +29,10 @@ export async function restoreItems(
     const own = await itemRepository.findForUpdate(tx, buyerId);
     const inCart = found.filter(({ wasSaved }) => !wasSaved);
     const forLater = found.filter(({ wasSaved }) => wasSaved);
-    if (productsOf(own, inCart) > maxLines) throw new CartFull(maxLines);
+    if (variantsOf(own, inCart) > maxLines) throw new CartFull(maxLines);
     if (forLater.length > 0) {
       const saved = await savedItemRepository.listSaved(tx, buyerId);
-      if (productsOf(saved, forLater) > maxSavedLines) throw new SavedListFull(maxSavedLines);
+      if (variantsOf(saved, forLater) > maxSavedLines) throw new SavedListFull(maxSavedLines);
     }
     await savedItemRepository.putBack(tx, ids, { buyerId, now });
     const count = await itemRepository.count(tx, buyerId);
@@ -40,6 +40,6 @@ export async function restoreItems(
   });
 }
 
-type OfProduct = { readonly productId: string };
-const productsOf = (...lines: readonly (readonly OfProduct[])[]): number =>
-  new Set(lines.flat().map(({ productId }) => productId)).size;
+type OfVariant = { readonly variantId: string };
+const variantsOf = (...lines: readonly (readonly OfVariant[])[]): number =>
+  new Set(lines.flat().map(({ variantId }) => variantId)).size;

@@ -9,8 +9,8 @@ import { texts } from '../domain/texts.ts';
 export interface SaveForLater {
   buyerId: string;
   itemId: string;
-  /** The line's product: by now the line may have another id. */
-  productId: string | undefined;
+  /** What the line is for: by now the line may have another id. */
+  variantId: string | undefined;
 }
 
 /**
@@ -20,17 +20,17 @@ export interface SaveForLater {
  */
 export async function saveForLater(
   unit: UnitOfWork,
-  { buyerId, itemId, productId }: SaveForLater,
+  { buyerId, itemId, variantId }: SaveForLater,
 ): Promise<CartChangeAnswer> {
   return unit.run(async ({ tx, now }) => {
     await itemRepository.lockCart(tx, buyerId);
     const saved = await savedItemRepository.listSaved(tx, buyerId);
-    const isMeant = lineOf(itemId, productId);
+    const isMeant = lineOf(itemId, variantId);
     const line = (await itemRepository.findForUpdate(tx, buyerId)).find(isMeant);
     if (line || !saved.some(isMeant)) {
       const found = line ?? (await savedItemRepository.findRemoved(tx, buyerId, [itemId]))[0];
       if (!found) throw new CartItemNotFound(itemId);
-      const isKnown = saved.some((other) => other.productId === found.productId);
+      const isKnown = saved.some((other) => other.variantId === found.variantId);
       if (!isKnown && saved.length >= maxSavedLines) throw new SavedListFull(maxSavedLines);
       const owned = { buyerId, itemId: found.id, now };
       await (line
@@ -42,8 +42,8 @@ export async function saveForLater(
   });
 }
 
-/** A cart or a saved list has at most one line per product. */
-function lineOf(itemId: string, productId: string | undefined) {
-  return (line: { id: string; productId: string }) =>
-    line.id === itemId || line.productId === productId;
+/** A cart or a saved list has at most one line per variant. */
+function lineOf(itemId: string, variantId: string | undefined) {
+  return (line: { id: string; variantId: string }) =>
+    line.id === itemId || line.variantId === variantId;
 }

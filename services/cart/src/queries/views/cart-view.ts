@@ -2,7 +2,7 @@ import type { CartAnswer, CartItem, CartSummary, Destination, SellerQuote } from
 import { type Clock, centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { ShippingClient } from '../../clients/shipping-client.ts';
-import { issuesOf, lineCentsOf } from '../../domain/cart-line.ts';
+import { issuesOf, lineCentsOf, named } from '../../domain/cart-line.ts';
 import {
   groupsOf,
   type SellerFreight,
@@ -69,7 +69,7 @@ function itemOf(line: CartRow): CartItem {
   const { productId, sellerId, sellerName, priceCents, priceWhenAddedCents } = line;
   return {
     id: line.id,
-    productId,
+    ...named(line),
     quantity: line.quantity,
     selectedRegionId: line.selectedRegionId,
     unitPrice: centsToReais(priceCents),
