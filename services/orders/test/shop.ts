@@ -9,7 +9,7 @@ import {
   type StoreContactsBody,
   UserRegisteredV1,
 } from '@largo/contracts';
-import { dayMs, newId, OffsetClock } from '@largo/kernel';
+import { dayMs, lineKey, newId, OffsetClock, unitsOf } from '@largo/kernel';
 import {
   anActor,
   FakeRefusal,
@@ -22,6 +22,7 @@ import { orders } from '../src/service.ts';
 
 export interface Product {
   productId: string;
+  variantId?: string;
   sellerId: string;
   title: string;
   unitPriceCents: number;
@@ -120,8 +121,9 @@ export async function openShop(
 }
 
 function reserve(shop: Shop, body: ReserveBody): ReservedLine[] {
-  const lines = body.lines.map(({ productId, quantity }) => {
-    const product = shop.products.get(productId);
+  const lines = body.lines.map(({ quantity, ...line }) => {
+    const { productId } = line;
+    const product = shop.products.get(lineKey(line));
     if (!product) throw new FakeRefusal(409, 'PRODUCT_UNAVAILABLE', { productId });
     if (product.isWithdrawn) throw withdrawn(product, body.buyerId);
     if (product.stock < quantity)
@@ -170,7 +172,7 @@ export function aProduct(shop: Shop, given: Partial<Product> = {}): Product {
     stock: 100,
     ...given,
   };
-  shop.products.set(product.productId, product);
+  shop.products.set(lineKey(product), product);
   return product;
 }
 
@@ -228,9 +230,9 @@ export type Placed = PlaceOrdersAnswer;
 /** Places an order of the shop's buyer for these products, one of each by default. */
 export async function buy(
   shop: Shop,
-  ...lines: { productId: string; quantity?: number }[]
+  ...lines: { productId: string; variantId?: string; quantity?: number }[]
 ): Promise<Placed> {
-  const items = lines.map(({ productId, quantity = 1 }) => ({ productId, quantity }));
+  const items = lines.map((line) => unitsOf(line, line.quantity ?? 1));
   const { status, body } = await shop
     .as(shop.buyer)
     .post<Placed>('/orders', { items, shippingAddress: address });

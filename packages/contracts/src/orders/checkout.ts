@@ -6,6 +6,7 @@ export const PlaceOrdersBody = Type.Object({
   items: Type.Array(
     Type.Object({
       productId: Uuid,
+      variantId: Type.Optional(Uuid),
       quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       /** The unit price that the buyer saw; like the two below, refused when it differs. */
       expectedPrice: Type.Optional(Type.Number()),
@@ -42,6 +43,7 @@ export const TotalChangedDetails = Type.Object({
       Type.Object({
         kind: Type.Literal('price'),
         productId: Uuid,
+        variantId: Type.Optional(Uuid),
         title: Type.String(),
         quantity: Type.Integer(),
         /** Price of one unit. */

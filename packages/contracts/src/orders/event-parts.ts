@@ -9,5 +9,11 @@ export const OrderRef = {
   buyerId: Uuid,
   sellerId: Uuid,
 };
+/** Units of one line of an order. */
+export const SoldUnits = Type.Object({
+  productId: Uuid,
+  variantId: Type.Optional(Uuid),
+  quantity: Type.Integer(),
+});
 export const Actor = Nullable(Uuid);
 export const ofOrder = ({ orderId }: { orderId: string }) => orderId;

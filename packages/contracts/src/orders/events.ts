@@ -1,11 +1,12 @@
 import Type from 'typebox';
 import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
-import { Actor, ofOrder, OrderRef } from './event-parts.ts';
+import { Actor, ofOrder, OrderRef, SoldUnits } from './event-parts.ts';
 import { CancelReason, OrderStatus, SystemCancelReason, UserType } from './states.ts';
 
 const OrderLine = Type.Object({
   productId: Uuid,
+  variantId: Type.Optional(Uuid),
   title: Type.String(),
   quantity: Type.Integer(),
   unitPriceCents: CentsInt,
@@ -68,7 +69,7 @@ export const OrderStatusChangedV1 = defineEvent(
     reasonCode: Type.Optional(Nullable(Type.String())),
     changedBy: Actor,
     /** Goods that return to stock with this change. */
-    restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
+    restock: Type.Array(SoldUnits),
   }),
   ofOrder,
 );

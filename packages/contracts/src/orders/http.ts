@@ -8,6 +8,8 @@ import { TimelineEntry } from './timeline.ts';
 export const OrderItemView = Type.Object({
   id: Uuid,
   productId: Uuid,
+  /** Missing for a product without options; the titles name its values. */
+  variantId: Type.Optional(Uuid),
   product: Type.Object({ id: Uuid, title: Type.String(), images: Type.Array(Type.String()) }),
   productSnapshot: Type.Object({
     title: Type.String(),
@@ -162,7 +164,13 @@ export const OrderView = Type.Object({
   ),
   /** Units and freight that no refund has claimed. */
   returnable: Type.Object({
-    items: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
+    items: Type.Array(
+      Type.Object({
+        productId: Uuid,
+        variantId: Type.Optional(Uuid),
+        quantity: Type.Integer(),
+      }),
+    ),
     freight: Reais,
   }),
   /** Until then the buyer may withdraw without a reason; null before delivery. Left out by earlier releases. */

@@ -36,6 +36,7 @@ export const PayablesAnswer = Type.Object({
         Type.Array(
           Type.Object({
             productId: Uuid,
+            variantId: Type.Optional(Uuid),
             title: Type.String(),
             /** A path of the shop. */
             image: Nullable(Type.String()),

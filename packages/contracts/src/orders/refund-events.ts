@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
-import { Actor, ofOrder, OrderRef } from './event-parts.ts';
+import { Actor, ofOrder, OrderRef, SoldUnits } from './event-parts.ts';
 import { RefundEscalation, RefundWaitsFor } from './refund-negotiation.ts';
 import { UserType } from './states.ts';
 
@@ -60,7 +60,7 @@ export const GoodsReturnedV1 = defineEvent(
     ...OrderRef,
     refundId: Uuid,
     /** The units that can be sold again. */
-    restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
+    restock: Type.Array(SoldUnits),
   }),
   ofOrder,
 );

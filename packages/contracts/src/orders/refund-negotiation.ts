@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { Instant, literals, Nullable, Reais, Uuid } from '../common.ts';
 
-/** Units of one product. */
+/** Units of one line of the order. */
 export const RefundUnits = Type.Object({
   productId: Uuid,
+  variantId: Type.Optional(Uuid),
   quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
 });
 
@@ -38,7 +39,14 @@ export const RefundNegotiation = {
   requestedAmount: Reais,
   /** The units to be refunded; null: the request is for an amount. */
   items: Nullable(
-    Type.Array(Type.Object({ productId: Uuid, title: Type.String(), quantity: Type.Integer() })),
+    Type.Array(
+      Type.Object({
+        productId: Uuid,
+        variantId: Type.Optional(Uuid),
+        title: Type.String(),
+        quantity: Type.Integer(),
+      }),
+    ),
   ),
   withFreight: Type.Boolean(),
   /** Null: decided. */

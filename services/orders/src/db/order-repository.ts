@@ -11,8 +11,8 @@ import { disputes, orders, statusHistory } from './schema.ts';
 
 const { searchText: _search, ...columns } = getTableColumns(orders);
 const lines = sql<OrderLine[]>`(
-  select json_agg(json_build_object('productId', i.product_id, 'title', i.title,
-    'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) order by i.line_no)
+  select json_agg(json_strip_nulls(json_build_object('productId', i.product_id, 'variantId', i.variant_id,
+    'title', i.title, 'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents)) order by i.line_no)
   from orders.order_items i where i.order_id = orders.orders.id)`.as('lines');
 
 export interface Move {

@@ -12,6 +12,7 @@ export interface Payable {
   totalCents: number;
   lines: {
     productId: string;
+    variantId?: string;
     title: string;
     image: string | null;
     quantity: number;
@@ -54,8 +55,9 @@ export const payableRepository = {
         o.total_cents as "totalCents",
         (select p.trace from orders.purchases p where p.id = o.purchase_id) as trace,
         (select reason from orders.selling_stops where resumed_at is null) as "stopReason",
-        (select json_agg(json_build_object('productId', i.product_id, 'title', i.title,
-            'image', i.image, 'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) order by i.line_no)
+        (select json_agg(jsonb_build_object('productId', i.product_id, 'title', i.title,
+            'image', i.image, 'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents)
+            || jsonb_strip_nulls(jsonb_build_object('variantId', i.variant_id)) order by i.line_no)
           from orders.order_items i where i.order_id = o.id) as lines,
         json_build_object('id', o.buyer_id, 'name', coalesce(u.name, o.buyer_name),
           'email', coalesce(u.email, o.buyer_email, ''), 'cpf', u.cpf,

@@ -109,17 +109,20 @@ function orderRow(draft: DraftOrder, buyer: Contact, orderNumber: string) {
 }
 
 function itemRows({ id: orderId, lines }: DraftOrder) {
-  return lines.map(({ productId, title, image, sku, quantity, unitPriceCents }, index) => ({
-    id: newId(),
-    orderId,
-    lineNo: index + 1,
-    productId,
-    title,
-    image,
-    sku,
-    quantity,
-    unitPriceCents,
-  }));
+  return lines.map(
+    ({ productId, variantId, title, image, sku, quantity, unitPriceCents }, index) => ({
+      id: newId(),
+      orderId,
+      lineNo: index + 1,
+      productId,
+      variantId: variantId ?? null,
+      title,
+      image,
+      sku,
+      quantity,
+      unitPriceCents,
+    }),
+  );
 }
 
 export function searchable(text: string): string {

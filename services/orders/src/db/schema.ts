@@ -105,6 +105,7 @@ export const orderItems = ordersSchema.table('order_items', {
   orderId: uuid('order_id').notNull(),
   lineNo: integer('line_no').notNull(),
   productId: uuid('product_id').notNull(),
+  variantId: uuid('variant_id'),
   title: text('title').notNull(),
   image: text('image'),
   sku: text('sku').notNull(),

@@ -1,4 +1,4 @@
-import { InvalidInput, reaisToCents } from '@largo/kernel';
+import { InvalidInput, lineKey, reaisToCents, unitsOf } from '@largo/kernel';
 import { AddressIncomplete } from './errors.ts';
 
 const required = ['street', 'number', 'neighborhood', 'city', 'state', 'zipCode'] as const;
@@ -12,31 +12,33 @@ export function checkAddress(address: RequiredAddress): void {
 
 export interface RequestedLine {
   readonly productId: string;
+  /** Missing for a product without options. */
+  readonly variantId?: string;
   readonly quantity: number;
 }
 
 const maxQuantity = 2_147_483_647;
 
 /**
- * One line per product, in the order of first mention.
- * @throws InvalidInput when a product's quantities add up to more than a line may have
+ * One line per variant, in the order of first mention.
+ * @throws InvalidInput when the quantities of one add up to more than a line may have
  */
 export function mergeLines(items: readonly RequestedLine[]): RequestedLine[] {
-  const quantities = new Map<string, number>();
-  for (const { productId, quantity } of items) {
-    const id = productId.toLowerCase();
-    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  }
-  return [...quantities].map(([productId, quantity]) => {
+  const merged = new Map<string, RequestedLine>();
+  for (const item of items) {
+    const key = lineKey(item).toLowerCase();
+    const quantity = (merged.get(key)?.quantity ?? 0) + item.quantity;
     if (quantity > maxQuantity) throw new InvalidInput('items', 'Quantidade grande demais');
-    return { productId, quantity };
-  });
+    const productId = item.productId.toLowerCase();
+    merged.set(key, unitsOf({ productId, ...(item.variantId && { variantId: key }) }, quantity));
+  }
+  return [...merged.values()];
 }
 
 /** The amounts the buyer saw when ordering; those not sent are not compared. */
 export interface Expectations {
   readonly totalCents: number | undefined;
-  /** Unit price by product. */
+  /** Unit price by variant, or by product where it has no options. */
   readonly priceCents: ReadonlyMap<string, number>;
   /** Freight by seller. */
   readonly freightCents: ReadonlyMap<string, number>;
@@ -57,17 +59,21 @@ export function storeNotesOf(notes: readonly StoreNote[] = []): ReadonlyMap<stri
 
 /** Amounts in decimal reais, as the client sent them. */
 interface ExpectedAmounts {
-  readonly items: readonly { readonly productId: string; readonly expectedPrice?: number }[];
+  readonly items: readonly {
+    readonly productId: string;
+    readonly variantId?: string;
+    readonly expectedPrice?: number;
+  }[];
   readonly expectedTotal?: number;
   readonly expectedFreight?: readonly { readonly sellerId: string; readonly freight: number }[];
 }
 
 export function expectationsOf(body: ExpectedAmounts): Expectations {
   const { items, expectedTotal, expectedFreight = [] } = body;
-  const prices = items.flatMap(({ productId, expectedPrice }) =>
+  const prices = items.flatMap(({ expectedPrice, ...line }) =>
     expectedPrice === undefined
       ? []
-      : [[productId.toLowerCase(), reaisToCents(expectedPrice)] as const],
+      : [[lineKey(line).toLowerCase(), reaisToCents(expectedPrice)] as const],
   );
   const freights = expectedFreight.map(
     ({ sellerId, freight }) => [sellerId.toLowerCase(), reaisToCents(freight)] as const,

@@ -1,5 +1,5 @@
 import type { ChargebackState, OrderStatus, UserType } from '@largo/contracts';
-import { cityDay, type DeliveryCalendar, promisedDay } from '@largo/kernel';
+import { cityDay, type DeliveryCalendar, promisedDay, type Units, unitsOf } from '@largo/kernel';
 import {
   DeliveryAlreadyConfirmed,
   DisputeOpen,
@@ -15,6 +15,8 @@ export type PaymentState = 'pending' | 'approved' | 'expired' | 'rejected' | 'ca
 
 export interface OrderLine {
   readonly productId: string;
+  /** Missing for a product without options; the title names the values of a variant. */
+  readonly variantId?: string;
   readonly title: string;
   readonly quantity: number;
   readonly unitPriceCents: number;
@@ -185,12 +187,10 @@ export function confirmDelivery(order: Order, hasOpenDispute: boolean, now: Date
   return { ...order, confirmedAt: now };
 }
 
-export type Goods = readonly { productId: string; quantity: number }[];
+export type Goods = readonly Units[];
 
-export function goodsOf({
-  lines,
-}: Pick<Order, 'lines'>): { productId: string; quantity: number }[] {
-  return lines.map(({ productId, quantity }) => ({ productId, quantity }));
+export function goodsOf({ lines }: Pick<Order, 'lines'>): Units[] {
+  return lines.map((line) => unitsOf(line, line.quantity));
 }
 
 /** The fields by which every event identifies its order. */

@@ -2,10 +2,12 @@ import {
   type Cents,
   centsToReais,
   type DeliveryCalendar,
+  lineKey,
   maxCents,
   newId,
   promisedDay,
   shareOf,
+  unitsOf,
 } from '@largo/kernel';
 import type { Expectations } from './checkout.ts';
 import {
@@ -22,6 +24,7 @@ import {
 /** A line as catalog reserved it: its price is the one that counts. */
 export interface PricedLine {
   readonly productId: string;
+  readonly variantId?: string;
   readonly sellerId: string;
   readonly sku: string;
   readonly title: string;
@@ -219,11 +222,11 @@ function checkExpected(
 }
 
 function priceChanges({ lines }: DraftOrder, { priceCents }: Expectations) {
-  return lines.flatMap(({ productId, title, quantity, unitPriceCents }) => {
-    const seen = priceCents.get(productId);
+  return lines.flatMap(({ title, quantity, unitPriceCents, ...line }) => {
+    const seen = priceCents.get(lineKey(line));
     if (seen === undefined || seen === unitPriceCents) return [];
     const amounts = { from: centsToReais(seen), to: centsToReais(unitPriceCents) };
-    return [{ kind: 'price', productId, title, quantity, ...amounts }];
+    return [{ kind: 'price', ...unitsOf(line, quantity), title, ...amounts }];
   });
 }
 

@@ -6,7 +6,13 @@ import {
   type QuotesBody,
   type ReservedLine,
 } from '@largo/contracts';
-import { centsToReais, type Clock, type DeliveryCalendar, DomainError } from '@largo/kernel';
+import {
+  centsToReais,
+  type Clock,
+  type DeliveryCalendar,
+  DomainError,
+  unitsOf,
+} from '@largo/kernel';
 import type { Change, Db, UnitOfWork } from '@largo/messaging';
 import type { CatalogClient } from '../clients/catalog-client.ts';
 import type { ShippingClient } from '../clients/shipping-client.ts';
@@ -182,11 +188,10 @@ async function storePurchase(
       sellerPayoutCents: order.totals.sellerPayoutCents,
       sellerName: order.seller.name,
       buyerName: buyer.name,
-      lines: order.lines.map(({ productId, title, quantity, unitPriceCents }) => ({
-        productId,
-        title,
-        quantity,
-        unitPriceCents,
+      lines: order.lines.map((line) => ({
+        ...unitsOf(line, line.quantity),
+        title: line.title,
+        unitPriceCents: line.unitPriceCents,
       })),
       saidByPurchase: true,
       createdAt: now.toISOString(),

@@ -10,6 +10,7 @@ import { duties } from '../../domain/deadline.ts';
 export interface ItemRow {
   id: string;
   productId: string;
+  variantId?: string;
   title: string;
   image: string | null;
   sku: string;
@@ -58,8 +59,9 @@ export const orderFields = {
   claims,
   due,
   items: sql<ItemRow[]>`(
-    select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'title', i.title,
+    select json_agg(jsonb_build_object('id', i.id, 'productId', i.product_id, 'title', i.title,
       'image', i.image, 'sku', i.sku, 'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents)
+      || jsonb_strip_nulls(jsonb_build_object('variantId', i.variant_id))
       order by i.line_no)
     from orders.order_items i where i.order_id = orders.orders.id)`.as('items'),
 };
@@ -176,10 +178,11 @@ export function seesShares(row: OrderRow, viewer: Person): boolean {
 }
 
 function itemView(item: ItemRow): OrderItemView {
-  const { id, productId, title, image, sku, quantity, unitPriceCents } = item;
+  const { id, productId, variantId, title, image, sku, quantity, unitPriceCents } = item;
   return {
     id,
     productId,
+    ...(variantId && { variantId }),
     product: { id: productId, title, images: image === null ? [] : [image] },
     productSnapshot: { title, image, sku },
     quantity,

@@ -1,5 +1,5 @@
 import type { RefundEscalation, RefundNegotiation, RefundWaitsFor } from '@largo/contracts';
-import { centsToReais, type Units } from '@largo/kernel';
+import { centsToReais, lineKey, type Units } from '@largo/kernel';
 import { awaited } from '../../domain/refund-negotiation.ts';
 import type { OfferOutcome, SellerAnswer } from '../../domain/refund-states.ts';
 
@@ -26,7 +26,7 @@ export interface NegotiationRow {
 const iso = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 const reais = (amount: number | null) => (amount === null ? null : centsToReais(amount));
 
-/** @param titles of the order's products by id */
+/** @param titles of the order's lines by `lineKey` */
 export function refundNegotiationView(
   row: NegotiationRow,
   titles: ReadonlyMap<string, string>,
@@ -35,7 +35,7 @@ export function refundNegotiationView(
   const [answeredAt, escalatedAt] = [iso(row.answeredAt), iso(row.escalatedAt)];
   return {
     requestedAmount: centsToReais(row.requestedCents ?? row.amountCents),
-    items: row.items?.map((item) => ({ ...item, title: titles.get(item.productId) ?? '' })) ?? null,
+    items: row.items?.map((item) => ({ ...item, title: titles.get(lineKey(item)) ?? '' })) ?? null,
     withFreight: row.withFreight,
     waitsFor: awaited(row),
     sellerAnswer:

@@ -12,8 +12,8 @@ const dispute = sql<RefundView['dispute']>`(
   select json_build_object('id', d.id, 'status', d.status, 'dueAt', d.due_at)
   from orders.disputes d where d.refund_id = ${refunds.id} order by d.id desc limit 1)`;
 
-const products = sql<{ productId: string; title: string }[]>`(
-  select coalesce(json_agg(json_build_object('productId', i.product_id, 'title', i.title)), '[]')
+const products = sql<{ key: string; title: string }[]>`(
+  select coalesce(json_agg(json_build_object('key', coalesce(i.variant_id, i.product_id), 'title', i.title)), '[]')
   from orders.order_items i where i.order_id = ${refunds.orderId})`;
 
 const retriedBy = sql<string | null>`(
@@ -97,7 +97,7 @@ export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
 
 export function refundView(row: RefundRow): RefundView {
   const { refund, dispute: decides, retriedBy: next, order, products: sold } = row;
-  const titles = new Map(sold.map(({ productId, title }) => [productId, title]));
+  const titles = new Map(sold.map(({ key, title }) => [key, title]));
   return {
     id: refund.id,
     orderId: refund.orderId,

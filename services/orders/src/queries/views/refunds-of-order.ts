@@ -1,5 +1,5 @@
 import type { OrderView } from '@largo/contracts';
-import { centsToReais, returnable } from '@largo/kernel';
+import { centsToReais, lineKey, returnable } from '@largo/kernel';
 import { sql } from 'drizzle-orm';
 import type { OrderState } from '../../domain/access.ts';
 import { cancellationRefundReason } from '../../domain/refund.ts';
@@ -38,7 +38,7 @@ export function refundsOfOrder(row: Row) {
     row.paidAt === null ? 0 : row.totalCents - row.chargedBackCents - claimedCents;
   const taken = live.flatMap(({ items, withFreight }) => (items ? [{ items, withFreight }] : []));
   const left = returnable(row.items, taken);
-  const titles = new Map(row.items.map(({ productId, title }) => [productId, title]));
+  const titles = new Map(row.items.map((item) => [lineKey(item), item.title]));
   return {
     refundableCents,
     refunds: [...ofCancellation(row), ...row.refunds.map((refund) => refundView(refund, titles))],
