@@ -167,12 +167,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: 'catalog',
                   minShareCount: 2,
-                  test: /(topics|shop)\/catalog\/(?!.*texts|suggestion|category-picture)[^/]+$|shop\/(products\/(product-(filters|grid)|later-products|listing-switch|sort-field|list-head|(page-links|product-results)\.module)|cart\/use-add)/,
+                  test: /(topics|shop)\/catalog\/(?!.*texts|suggestion|category-picture)[^/]+$|shop\/(products\/(product-grid|later-products|(page-links|product-results|listing-switch)\.module)|cart\/use-add)/,
                 },
                 {
                   name: 'lists',
                   minShareCount: 2,
-                  test: /shop\/products\/(page-links\.tsx|product-results\.tsx|use-page|use-list-address)/,
+                  test: /shop\/products\/(page-links\.tsx|product-results\.tsx|use-page|use-list-address|(product-filters|listing-switch|sort-field|list-head|texts)\.tsx?$)/,
                 },
                 // Nearly every screen behind the login has these; one name less in every list of files.
                 {

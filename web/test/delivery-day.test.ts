@@ -1,5 +1,5 @@
 import { arrivalText, cityDay, promisedDay } from '@largo/kernel';
-import { texts as catalogTexts } from '@largo/web-topics/catalog/texts.ts';
+import { filterTexts } from '../shop/products/filter-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../server/settings.ts';
 import { texts } from '../shop/home/texts.ts';
@@ -63,8 +63,8 @@ describe('the day on which one day of delivery ends', () => {
     expect(texts.hero.quickest('Sousas', '2026-11-30', '2026-11-28')).toBe(
       'Em Sousas, receba já na segunda, 30/11.',
     );
-    expect(
-      catalogTexts.filters.deliveries.tomorrow({ name: 'Cambuí', nextDay: '2026-11-30' }),
-    ).toBe('Chega até seg. 30/11 no Cambuí');
+    expect(filterTexts.deliveries.tomorrow({ name: 'Cambuí', nextDay: '2026-11-30' })).toBe(
+      'Chega até seg. 30/11 no Cambuí',
+    );
   });
 });

@@ -20,7 +20,8 @@ import { ProductResults } from './product-results.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SortField } from './sort-field.tsx';
 import { categoryPicture } from '../catalog/category-picture.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { filterTexts } from './filter-texts.ts';
+import { texts } from './texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import type { PageContext } from '@largo/web-kit/page/lazy-page.tsx';
 import { useServerSaidNotFound } from '../not-found/not-found.tsx';
@@ -59,9 +60,9 @@ function CategoryTools({ slug }: { slug: string }) {
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchField
-        label={texts.filters.search}
+        label={filterTexts.search}
         name="search"
-        placeholder={texts.filters.search}
+        placeholder={filterTexts.search}
         value={text}
         onSearch={onSearch}
       />
@@ -93,7 +94,7 @@ function EmptyCategory({ slug, search }: { slug: string; search: string | null }
             {texts.results.everywhere(search)}
           </LinkButton>
           <LinkButton to={paths.category(slug)} variant="default">
-            {texts.filters.clear}
+            {filterTexts.clear}
           </LinkButton>
         </>
       )}

@@ -8,7 +8,7 @@ import {
   wellRated,
   type FilterValues,
 } from './product-filters.ts';
-import { texts, type Destination } from '@largo/web-topics/catalog/texts.ts';
+import { filterTexts, type Destination } from './filter-texts.ts';
 
 /** One way to narrow a list, or, where it is chosen, to widen it again. */
 export interface FacetChoice {
@@ -89,9 +89,9 @@ const wholeReais = (reais: number) => `R$ ${formatNumber(reais)}`;
 function rangeLabel(min: number, max: number | null): string {
   // The range ends a cent before the next one begins; people say the round figure.
   const end = max === null ? null : wholeReais(Math.ceil(max));
-  if (min === 0 && end !== null) return texts.filters.upTo(end);
-  if (end === null) return texts.filters.above(wholeReais(min));
-  return texts.filters.between(wholeReais(min), end);
+  if (min === 0 && end !== null) return filterTexts.upTo(end);
+  if (end === null) return filterTexts.above(wholeReais(min));
+  return filterTexts.between(wholeReais(min), end);
 }
 
 export function priceChoices(
@@ -111,7 +111,7 @@ export function priceChoices(
 
 export function opinionChoices(facets: ProductFacets, values: FilterValues): FacetChoice[] {
   const [rated, discounted] = [isWellRated(values), isDiscounted(values)];
-  const { filters } = texts;
+  const filters = filterTexts;
   return [
     {
       key: 'wellRated',
@@ -142,7 +142,7 @@ export function deliveryChoices(
       const chosen = delivery === name;
       return {
         key: name,
-        label: texts.filters.deliveries[name](place),
+        label: filterTexts.deliveries[name](place),
         count: counts?.[name] ?? null,
         chosen,
         changes: toggled(chosen, { delivery: name }),

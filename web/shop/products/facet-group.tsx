@@ -7,7 +7,7 @@ import { isPlainClick } from '@largo/web-kit/page/plain-click.ts';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
 import { filterHref, type FilterChange, type FilterValues } from './product-filters.ts';
 import type { FacetChoice } from './facet-choices.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { filterTexts } from './filter-texts.ts';
 import classes from './facets.module.css';
 
 interface FacetGroupProps {
@@ -49,7 +49,7 @@ function Choices({ choices, values, onChange }: ChoicesProps) {
               {chosen && <IconCheck size={14} stroke={3} />}
             </span>
             <span className={classes.label}>{label}</span>
-            {chosen && <span className="l-hidden">{texts.filters.chosen}</span>}
+            {chosen && <span className="l-hidden">{filterTexts.chosen}</span>}
             {count !== null && <span className={classes.count}>{formatNumber(count)}</span>}
           </Link>
         </li>
@@ -104,8 +104,8 @@ export function FacetGroup(props: FacetGroupProps) {
       {rest.length > 0 && (
         <details className={classes.more}>
           <summary>
-            <span>{texts.filters.more(rest.length)}</span>
-            <span>{texts.filters.fewer}</span>
+            <span>{filterTexts.more(rest.length)}</span>
+            <span>{filterTexts.fewer}</span>
           </summary>
           {find ? (
             <FindChoices find={find} choices={rest} values={values} onChange={onChange} />

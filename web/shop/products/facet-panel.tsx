@@ -14,7 +14,7 @@ import {
   priceChoices,
   storeChoices,
 } from './facet-choices.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { filterTexts } from './filter-texts.ts';
 import { FacetGroup } from './facet-group.tsx';
 import classes from './facets.module.css';
 import { HiddenFilters } from './hidden-filters.tsx';
@@ -36,10 +36,10 @@ export const facetFormId = 'product-filters';
 function SearchFilter({ values, onChange }: Typed) {
   return (
     <TextField
-      label={texts.filters.search}
+      label={filterTexts.search}
       type="search"
       name="search"
-      placeholder={texts.filters.searchPlaceholder}
+      placeholder={filterTexts.searchPlaceholder}
       maxLength={200}
       autoComplete="off"
       value={values.search ?? ''}
@@ -54,7 +54,7 @@ function PriceFilter({ values, onChange }: Typed) {
       {(['minPrice', 'maxPrice'] as const).map((name) => (
         <TextField
           key={name}
-          label={texts.filters[name]}
+          label={filterTexts[name]}
           name={name}
           inputMode="decimal"
           autoComplete="off"
@@ -76,12 +76,7 @@ function DeliveryFilters({ values, facets, destination, onChange }: FacetPanelPr
       ? []
       : deliveryChoices(facets?.delivery, values, { name: place.name, nextDay, isDestination });
   return (
-    <FacetGroup
-      title={texts.filters.delivery}
-      choices={choices}
-      values={values}
-      onChange={onChange}
-    >
+    <FacetGroup title={filterTexts.delivery} choices={choices} values={values} onChange={onChange}>
       {place === null && (
         <button
           type="button"
@@ -90,7 +85,7 @@ function DeliveryFilters({ values, facets, destination, onChange }: FacetPanelPr
           onClick={() => setPicking(true)}
         >
           <IconMapPin size={18} stroke={1.75} />
-          {texts.filters.choosePlace}
+          {filterTexts.choosePlace}
         </button>
       )}
     </FacetGroup>
@@ -100,7 +95,7 @@ function DeliveryFilters({ values, facets, destination, onChange }: FacetPanelPr
 /** Every filter of the list, with how many products each choice would leave. */
 export function FacetPanel({ values, facets, destination, onChange }: FacetPanelProps) {
   const shared = { values, onChange };
-  const { filters: words } = texts;
+  const words = filterTexts;
   return (
     <div className="l-stack l-gap-20">
       <SearchFilter {...shared} />

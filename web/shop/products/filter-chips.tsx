@@ -11,7 +11,7 @@ import {
   type FilterChange,
   type FilterValues,
 } from './product-filters.ts';
-import { texts, type Destination } from '@largo/web-topics/catalog/texts.ts';
+import { filterTexts, type Destination } from './filter-texts.ts';
 import classes from './filter-chips.module.css';
 
 export interface ActiveFilter {
@@ -26,7 +26,7 @@ const reais = (amount: number) =>
 
 /** Labels the amounts the list is asked for; what is no amount is left out. */
 function priceLabel({ minPrice, maxPrice }: FilterValues): string | undefined {
-  const { above, between, upTo } = texts.filters;
+  const { above, between, upTo } = filterTexts;
   const [min, max] = [priceOf(minPrice), priceOf(maxPrice)];
   if (min !== undefined && max !== undefined) return between(reais(min), reais(max));
   if (min !== undefined) return above(reais(min));
@@ -46,14 +46,14 @@ export function activeFilters(
   }));
   const chosen = deliveries.find((one) => one === delivery);
   const deliveryLabel =
-    place !== undefined && chosen ? texts.filters.deliveries[chosen](place) : undefined;
+    place !== undefined && chosen ? filterTexts.deliveries[chosen](place) : undefined;
   const all = [
     { label: search && `“${search}”`, changes: { search: '' } },
     ...named,
     { label: priceLabel(values), changes: { minPrice: '', maxPrice: '' } },
     { label: deliveryLabel, changes: { delivery: '' } },
-    { label: isWellRated(values) && texts.filters.wellRated, changes: { minRating: '' } },
-    { label: isDiscounted(values) && texts.filters.discounted, changes: { discounted: '' } },
+    { label: isWellRated(values) && filterTexts.wellRated, changes: { minRating: '' } },
+    { label: isDiscounted(values) && filterTexts.discounted, changes: { discounted: '' } },
   ];
   return all.flatMap(({ label, changes }) => (label ? [{ label, changes }] : []));
 }
@@ -76,14 +76,10 @@ export function FilterChips({ active, values, onChange }: FilterChipsProps) {
     },
   });
   return (
-    <ul className={`l-wrap l-gap-8 ${classes.chips}`} aria-label={texts.filters.active}>
+    <ul className={`l-wrap l-gap-8 ${classes.chips}`} aria-label={filterTexts.active}>
       {active.map(({ label, changes }) => (
         <li key={label}>
-          <Link
-            {...link(changes)}
-            className={classes.chip}
-            aria-label={texts.filters.remove(label)}
-          >
+          <Link {...link(changes)} className={classes.chip} aria-label={filterTexts.remove(label)}>
             <span>{label}</span>
             <IconX size={15} stroke={2.25} />
           </Link>
@@ -91,7 +87,7 @@ export function FilterChips({ active, values, onChange }: FilterChipsProps) {
       ))}
       <li>
         <Link {...link(all)} className={classes.clear}>
-          {texts.filters.clear}
+          {filterTexts.clear}
         </Link>
       </li>
     </ul>

@@ -1,6 +1,6 @@
 import { IconLayoutGrid, IconList } from '@largo/web-kit/look/icons/index.ts';
 import { chooseListing, useListing } from './listing.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { texts } from './texts.ts';
 import classes from './listing-switch.module.css';
 
 const choices = [

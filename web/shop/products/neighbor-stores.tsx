@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { filterHref } from './product-filters.ts';
 import { neighborStoresQuery } from '@largo/web-topics/catalog/seller.queries.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { texts } from './texts.ts';
 import classes from './neighbor-stores.module.css';
 
 const words = texts.results;

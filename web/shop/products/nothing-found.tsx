@@ -5,7 +5,7 @@ import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { categoriesQuery, popularCategories } from '@largo/web-topics/catalog/category.queries.ts';
 import { filterHref, type FilterChange, type FilterValues } from './product-filters.ts';
 import { suggestionsQuery } from '../catalog/suggestion.queries.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { texts } from './texts.ts';
 import { CategoryTiles } from '../catalog/category-tiles.tsx';
 import { FilterChips, type ActiveFilter } from './filter-chips.tsx';
 import classes from './nothing-found.module.css';

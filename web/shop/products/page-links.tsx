@@ -6,7 +6,7 @@ import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { anotherPage } from '@largo/web-kit/page/another-page.ts';
 import { queryWith } from '@largo/web-kit/page/use-address-query.ts';
 import { pageSize } from '@largo/web-topics/catalog/page-steps.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { texts } from './texts.ts';
 import classes from './page-links.module.css';
 
 interface PageLinksProps {

@@ -39,7 +39,7 @@ export function ProductGrid(props: ProductGridProps) {
 export function ProductGridSkeleton({ switchable }: Pick<ProductGridProps, 'switchable'>) {
   return (
     <div role="status">
-      <span className="l-hidden">{texts.results.loading}</span>
+      <span className="l-hidden">{texts.loading}</span>
       <ul className={classes.grid} data-switchable={switchable} aria-hidden="true">
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index} className={`l-card ${classes.skeleton}`}>

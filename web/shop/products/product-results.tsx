@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import type { PagedProducts } from './use-paged-products.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { texts } from './texts.ts';
 import { BeyondLastPage, PageLinks } from './page-links.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import classes from './product-results.module.css';

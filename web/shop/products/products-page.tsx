@@ -35,7 +35,8 @@ import { NothingFound } from './nothing-found.tsx';
 import { SearchNotes } from './search-notes.tsx';
 import { ProductResults } from './product-results.tsx';
 import { SortField } from './sort-field.tsx';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { filterTexts } from './filter-texts.ts';
+import { texts } from './texts.ts';
 import { usePlace, type Place } from '@largo/web-kit/page/place.tsx';
 import type { PageContext } from '@largo/web-kit/page/lazy-page.tsx';
 import { useNextDay } from '@largo/web-kit/page/use-arrival.ts';
@@ -78,8 +79,8 @@ function useChosen(values: FilterValues, paged: PagedProducts, destination?: Pla
   const names: FilterValues = {
     ...(chosenCategory ? { category: chosenCategory.name } : {}),
     ...(name ? { seller: name } : {}),
-    ...(destination ? { neighborhood: texts.filters.to(destination.name) } : {}),
-    ...(origin ? { origin: texts.filters.from(origin) } : {}),
+    ...(destination ? { neighborhood: filterTexts.to(destination.name) } : {}),
+    ...(origin ? { origin: filterTexts.from(origin) } : {}),
   };
   return { names, categorySlug: chosenCategory?.slug, storeSlug: store?.slug ?? undefined };
 }
@@ -126,8 +127,8 @@ function Tools({ place, values, activeCount, onChange, onOpen }: ToolsProps) {
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} />}
         onClick={onOpen}
       >
-        {texts.filters.open}
-        {texts.filters.count(activeCount)}
+        {filterTexts.open}
+        {filterTexts.count(activeCount)}
       </Button>
       <div className={`l-row l-gap-8 ${classes.sort}`}>
         <SortField
@@ -206,7 +207,7 @@ export function ProductsPage() {
         <aside
           className={`l-card ${classes.aside}`}
           data-scripts="without"
-          aria-label={texts.filters.title}
+          aria-label={filterTexts.title}
         >
           <FacetForm {...facets} />
         </aside>
@@ -228,11 +229,11 @@ export function ProductsPage() {
           />
         </div>
       </div>
-      <Sheet title={texts.filters.title} open={sheetOpen} onClose={() => setSheetOpen(false)}>
+      <Sheet title={filterTexts.title} open={sheetOpen} onClose={() => setSheetOpen(false)}>
         <FacetPanel {...facets} />
         <div className={classes.apply}>
           <Button fullWidth onClick={() => setSheetOpen(false)}>
-            {texts.filters.apply(
+            {filterTexts.apply(
               paged.isFetching || first?.totalIsAtLeast ? undefined : first?.total,
             )}
           </Button>

@@ -4,7 +4,8 @@ import { paths } from '@largo/web-kit/config/paths.ts';
 import { usePlace } from '@largo/web-kit/page/place.tsx';
 import { filterHref, type FilterValues } from './product-filters.ts';
 import type { ProductPageView } from '@largo/web-topics/catalog/product.queries.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { filterTexts } from './filter-texts.ts';
+import { texts } from './texts.ts';
 import chips from './filter-chips.module.css';
 import classes from './search-notes.module.css';
 
@@ -49,7 +50,7 @@ export function SearchNotes({ values, answer }: SearchNotesProps) {
           <Link
             to={filterHref({ ...values, search: recognized.search })}
             className={chips.chip}
-            aria-label={texts.filters.remove(recognized.neighborhood)}
+            aria-label={filterTexts.remove(recognized.neighborhood)}
           >
             <span>{recognized.neighborhood}</span>
             <IconX size={15} stroke={2.25} />

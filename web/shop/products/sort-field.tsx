@@ -1,6 +1,6 @@
 import { SelectField } from '@largo/web-kit/look/select-field.tsx';
 import { defaultSort, knownSort } from './product-filters.ts';
-import { texts } from '@largo/web-topics/catalog/texts.ts';
+import { texts } from './texts.ts';
 
 interface SortFieldProps {
   readonly sorts: readonly (keyof typeof texts.sorts)[];
@@ -22,7 +22,7 @@ export function SortField(props: SortFieldProps) {
     <SelectField
       inline={inline}
       {...(form ? { form } : {})}
-      label={texts.filters.sort}
+      label={texts.sort}
       name="sort"
       value={knownSort(sorts, value, search)}
       options={offered.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
