@@ -75,46 +75,67 @@ const ShippingDetails = Type.Object(
   strict,
 );
 
+const Offer = Type.Object(
+  {
+    '@type': Type.Literal('Offer'),
+    price: Type.String({ pattern: '^\\d+\\.\\d{2}$' }),
+    priceCurrency: Type.Literal('BRL'),
+    priceValidUntil: Day,
+    availability: Type.String({ pattern: '^https://schema.org/(?:In|OutOf)Stock$' }),
+    url: Url,
+    seller: Type.Object(
+      {
+        '@type': Type.Literal('Organization'),
+        name: Type.String({ minLength: 1 }),
+        url: Url,
+      },
+      strict,
+    ),
+    shippingDetails: Type.Optional(ShippingDetails),
+    hasMerchantReturnPolicy: Type.Object({
+      '@type': Type.Literal('MerchantReturnPolicy'),
+      merchantReturnDays: Type.Literal(7),
+    }),
+  },
+  strict,
+);
+const productFields = {
+  name: Type.String({ minLength: 1 }),
+  description: Type.String(),
+  sku: Type.String({ minLength: 1 }),
+  image: Type.Array(Url),
+  url: Url,
+  category: Type.Optional(Type.String()),
+  brand: Type.Object(
+    { '@type': Type.Literal('Brand'), name: Type.String({ minLength: 1 }) },
+    strict,
+  ),
+  aggregateRating: Type.Optional(Rating),
+  review: Type.Optional(Type.Array(Review, { minItems: 1, maxItems: 5 })),
+};
+/** One of a `ProductGroup`; colour and size where an option says so. */
+const Variant = Type.Object(
+  {
+    '@type': Type.Literal('Product'),
+    name: Type.String({ minLength: 1 }),
+    sku: Type.String({ minLength: 1 }),
+    image: Type.Array(Url),
+    color: Type.Optional(Type.String({ minLength: 1 })),
+    size: Type.Optional(Type.String({ minLength: 1 })),
+    offers: Offer,
+  },
+  strict,
+);
+
 /** What schema.org and search engines require for each type, without data that we do not have. */
 const schemas: Readonly<Record<string, TSchema>> = {
-  Product: Type.Object(
+  Product: Type.Object({ ...productFields, offers: Offer }, strict),
+  ProductGroup: Type.Object(
     {
-      name: Type.String({ minLength: 1 }),
-      description: Type.String(),
-      sku: Type.String({ minLength: 1 }),
-      image: Type.Array(Url),
-      url: Url,
-      category: Type.Optional(Type.String()),
-      brand: Type.Object(
-        { '@type': Type.Literal('Brand'), name: Type.String({ minLength: 1 }) },
-        strict,
-      ),
-      aggregateRating: Type.Optional(Rating),
-      review: Type.Optional(Type.Array(Review, { minItems: 1, maxItems: 5 })),
-      offers: Type.Object(
-        {
-          '@type': Type.Literal('Offer'),
-          price: Type.String({ pattern: '^\\d+\\.\\d{2}$' }),
-          priceCurrency: Type.Literal('BRL'),
-          priceValidUntil: Day,
-          availability: Type.String({ pattern: '^https://schema.org/(?:In|OutOf)Stock$' }),
-          url: Url,
-          seller: Type.Object(
-            {
-              '@type': Type.Literal('Organization'),
-              name: Type.String({ minLength: 1 }),
-              url: Url,
-            },
-            strict,
-          ),
-          shippingDetails: Type.Optional(ShippingDetails),
-          hasMerchantReturnPolicy: Type.Object({
-            '@type': Type.Literal('MerchantReturnPolicy'),
-            merchantReturnDays: Type.Literal(7),
-          }),
-        },
-        strict,
-      ),
+      ...productFields,
+      productGroupID: Type.String({ minLength: 1 }),
+      variesBy: Type.Array(Type.String({ minLength: 1 }), { minItems: 1, maxItems: 3 }),
+      hasVariant: Type.Array(Variant, { minItems: 1, maxItems: 100 }),
     },
     strict,
   ),

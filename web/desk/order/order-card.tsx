@@ -43,17 +43,19 @@ function Items({ items }: Pick<OrderSummary, 'items'>) {
   const others = items.length - shownItems;
   return (
     <ul className={`l-stack l-gap-8 ${classes.items}`}>
-      {items.slice(0, shownItems).map(({ id, productId, product, productSnapshot, quantity }) => (
-        <li key={id} className="l-row">
-          <Thumb image={productSnapshot.image ?? product.images[0]} size={48} />
-          <span>
-            <Link to={paths.product(productId, productSnapshot.title)}>
-              {productSnapshot.title}
-            </Link>{' '}
-            <small>{texts.list.quantity(quantity)}</small>
-          </span>
-        </li>
-      ))}
+      {items
+        .slice(0, shownItems)
+        .map(({ id, productId, variantId, product, productSnapshot, quantity }) => (
+          <li key={id} className="l-row">
+            <Thumb image={productSnapshot.image ?? product.images[0]} size={48} />
+            <span>
+              <Link to={paths.product(productId, productSnapshot.title, variantId)}>
+                {productSnapshot.title}
+              </Link>{' '}
+              <small>{texts.list.quantity(quantity)}</small>
+            </span>
+          </li>
+        ))}
       {others > 0 && <li className="l-soft l-label">{texts.list.others(others)}</li>}
     </ul>
   );

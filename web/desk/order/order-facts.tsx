@@ -28,11 +28,14 @@ interface OrderProps {
 export const OrderItems = ({ order }: OrderProps) => (
   <Card title={detail.items}>
     <ul className={`l-stack l-gap-14 ${classes.items}`}>
-      {order.items.map(({ id, productId, product, productSnapshot, ...line }) => (
+      {order.items.map(({ id, productId, variantId, product, productSnapshot, ...line }) => (
         <li key={id} className="l-stack l-gap-14">
           <Thumb image={productSnapshot.image ?? product.images[0]} size={64} />
           <div>
-            <Link className="l-plain" to={paths.product(productId, productSnapshot.title)}>
+            <Link
+              className="l-plain"
+              to={paths.product(productId, productSnapshot.title, variantId)}
+            >
               {productSnapshot.title}
             </Link>
             <small className="l-muted">

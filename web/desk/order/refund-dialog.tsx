@@ -7,6 +7,7 @@ import {
   completeChoice,
   parseReais,
   shortDay,
+  unitsOf,
 } from '@largo/kernel';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { serverTime } from '@largo/web-kit/client/server-clock.ts';
@@ -31,10 +32,9 @@ const toCents = (reais: number) => Math.round(reais * 100);
 function countedOf(order: OrderView, chosen: ChosenItems, isRegret: boolean) {
   const { items, freight } = order.returnable;
   const whole = completeChoice(chosen, { items, withFreight: freight > 0 }, isRegret);
-  const lines = order.items.map(({ productId, quantity, price }) => ({
-    productId,
-    quantity,
-    unitPriceCents: toCents(price),
+  const lines = order.items.map((item) => ({
+    ...unitsOf(item, item.quantity),
+    unitPriceCents: toCents(item.price),
   }));
   const sale = { lines, freightCents: toCents(order.freightTotal) };
   return centsToReais(amountOfItems(sale, whole, toCents(order.refundable)));

@@ -1,5 +1,5 @@
 import type { OrderView } from '@largo/contracts';
-import { type ChosenItems, parseUnits } from '@largo/kernel';
+import { type ChosenItems, lineKey, parseUnits, type Units, unitsOf } from '@largo/kernel';
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatReais } from '@largo/web-kit/format/money.ts';
@@ -15,26 +15,29 @@ interface RefundItemsProps {
 /** Which units are given back, and whether the freight is asked for. */
 export function RefundItems({ order, chosen, error, onChange }: RefundItemsProps) {
   const { items: left, freight } = order.returnable;
-  const choose = (productId: string, quantity: number) => {
-    const others = chosen.items.filter((item) => item.productId !== productId);
-    onChange({ ...chosen, items: quantity === 0 ? others : [...others, { productId, quantity }] });
+  const choose = (line: Units, quantity: number) => {
+    const others = chosen.items.filter((item) => lineKey(item) !== lineKey(line));
+    const items = quantity === 0 ? others : [...others, unitsOf(line, quantity)];
+    onChange({ ...chosen, items });
   };
   return (
     <fieldset className="l-stack l-gap-8">
       <legend className="l-label">{texts.choose}</legend>
       {left
         .filter(({ quantity }) => quantity > 0)
-        .map(({ productId, quantity: most }) => {
+        .map((line) => {
+          const { quantity: most } = line;
+          const isOfLine = (item: Units) => lineKey(item) === lineKey(line);
           const { price = 0, productSnapshot: { title = '' } = {} } =
-            order.items.find((line) => line.productId === productId) ?? {};
-          const { quantity = 0 } = chosen.items.find((item) => item.productId === productId) ?? {};
+            order.items.find(isOfLine) ?? {};
+          const { quantity = 0 } = chosen.items.find(isOfLine) ?? {};
           return (
-            <Group key={productId} justify="space-between" gap="4px 16px">
+            <Group key={lineKey(line)} justify="space-between" gap="4px 16px">
               <Checkbox
                 flex="1 1 180px"
                 label={`${title} · ${formatReais(price)}`}
                 checked={quantity > 0}
-                onChange={(event) => choose(productId, event.currentTarget.checked ? most : 0)}
+                onChange={(event) => choose(line, event.currentTarget.checked ? most : 0)}
               />
               {most > 1 && (
                 <span className="l-row l-gap-8">
@@ -44,7 +47,7 @@ export function RefundItems({ order, chosen, error, onChange }: RefundItemsProps
                     aria-label={texts.quantity(title)}
                     value={quantity === 0 ? '' : String(quantity)}
                     onChange={(event) =>
-                      choose(productId, Math.min(most, parseUnits(event.target.value) ?? 0))
+                      choose(line, Math.min(most, parseUnits(event.target.value) ?? 0))
                     }
                   />
                   <small className="l-muted">{texts.most(most)}</small>

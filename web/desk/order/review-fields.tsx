@@ -75,7 +75,12 @@ export function ReviewFields({ order, form, productIds, withStore }: ReviewField
         <section className={`l-stack l-gap-12 ${classes.part}`}>
           <h3>{texts.products}</h3>
           {order.items
-            .filter(({ productId }) => productIds.includes(productId))
+            .filter(
+              ({ productId }, at, items) =>
+                productIds.includes(productId) &&
+                // Variants of one product are reviewed as one.
+                items.findIndex((item) => item.productId === productId) === at,
+            )
             .map(({ productId: id, productSnapshot: { title } }) => (
               <div key={id} className="l-stack l-gap-8">
                 {stars(`products.${id}.rating`, texts.productRating(title))}

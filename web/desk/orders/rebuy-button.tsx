@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@largo/contracts';
 import { Group } from '@mantine/core';
+import { lineKey } from '@largo/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@largo/web-kit/look/button.tsx';
@@ -64,7 +65,7 @@ function Outcome({ outcome, onClose }: OutcomeProps) {
         <p role="status">{taken === 0 ? texts.none : texts.taken(taken)}</p>
         <ul className={classes.lines}>
           {outcome.lines.map((line) => (
-            <li key={line.productId} data-taken={isTaken(line)}>
+            <li key={lineKey(line)} data-taken={isTaken(line)}>
               <strong>{line.title}</strong>
               {sentencesOf(line).map((sentence) => (
                 <p key={sentence} className="l-soft">

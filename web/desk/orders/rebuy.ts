@@ -1,4 +1,5 @@
 import type { BulkAnswer, BulkBody, CartAnswer, OrderSummary } from '@largo/contracts';
+import { lineKey, type Units, unitsOf } from '@largo/kernel';
 import { request } from '@largo/web-kit/client/api-client.ts';
 
 type Note = BulkAnswer['results'][number]['note'];
@@ -6,6 +7,7 @@ type Operations = BulkBody['operations'];
 
 export interface RebuyLine {
   readonly productId: string;
+  readonly variantId?: string;
   readonly title: string;
   /** What is in the cart now. */
   readonly quantity: number;
@@ -31,22 +33,30 @@ export function rebuyOf(
   { results, count }: BulkAnswer,
   after: Pick<CartAnswer, 'cartItems'>,
 ): Rebuy {
-  const inCart = (cart: Pick<CartAnswer, 'cartItems'>, productId: string) =>
-    cart.cartItems.find((item) => item.productId === productId);
-  const lines = items.flatMap(({ productId, productSnapshot, price }, at): RebuyLine[] => {
+  const inCart = (cart: Pick<CartAnswer, 'cartItems'>, line: Omit<Units, 'quantity'>) =>
+    cart.cartItems.find((item) => lineKey(item) === lineKey(line));
+  const lines = items.flatMap((item, at): RebuyLine[] => {
+    const { productSnapshot, price } = item;
     const result = results[at];
     if (!result) return [];
     const { quantity, note } = result;
-    const now = inCart(after, productId)?.unitPrice ?? null;
+    const now = inCart(after, item)?.unitPrice ?? null;
     return [
-      { productId, title: productSnapshot.title, quantity, note, paidPrice: price, price: now },
+      {
+        ...unitsOf(item, quantity),
+        title: productSnapshot.title,
+        note,
+        paidPrice: price,
+        price: now,
+      },
     ];
   });
-  const undo = lines.filter(isTaken).map(({ productId }) => {
-    const earlier = inCart(before, productId);
+  const undo = lines.filter(isTaken).map((line) => {
+    const earlier = inCart(before, line);
+    const { productId, variantId } = line;
     return earlier
-      ? { type: 'update' as const, productId, quantity: earlier.quantity }
-      : { type: 'remove' as const, productId };
+      ? { type: 'update' as const, ...unitsOf(line, earlier.quantity) }
+      : { type: 'remove' as const, productId, ...(variantId && { variantId }) };
   });
   return { lines, count, undo };
 }
@@ -54,11 +64,10 @@ export function rebuyOf(
 /** All lines of an order into the cart, as far as they can be bought. @param key one per press */
 export async function rebuy(order: OrderSummary, key: string): Promise<Rebuy> {
   const before = await request<CartAnswer>('GET', '/cart');
-  const operations: Operations = order.items.map(({ productId, quantity, price }) => ({
+  const operations: Operations = order.items.map((item) => ({
     type: 'add' as const,
-    productId,
-    quantity,
-    seenPrice: price,
+    ...unitsOf(item, item.quantity),
+    seenPrice: item.price,
   }));
   const body = { operations };
   const answer = await request<BulkAnswer>('POST', '/cart/bulk', { body, idempotencyKey: key });

@@ -12,7 +12,10 @@ export function withQuery(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** With `admin-paths.ts` the only place that knows addresses. A product's title after its id may be another one: it leads to today's. */
+/**
+ * With `admin-paths.ts` the only place that knows addresses. A product's title after its id may be another one: it leads to today's. `v` is the
+ * chosen variant.
+ */
 export const paths = {
   home: '/',
   products: (
@@ -24,8 +27,8 @@ export const paths = {
       delivery?: 'here' | 'free' | 'tomorrow';
     } = {},
   ) => withQuery('/products', query),
-  product: (id: string, title?: string) =>
-    title === undefined ? `/products/${id}` : `/products/${id}-${slugify(title)}`,
+  product: (id: string, title?: string, v?: string) =>
+    withQuery(title === undefined ? `/products/${id}` : `/products/${id}-${slugify(title)}`, { v }),
   newProduct: '/products/new',
   editProduct: (id: string) => `/seller/products/${id}/edit`,
   /** By slug; by id it leads there. */

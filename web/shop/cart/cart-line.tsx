@@ -74,7 +74,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
       <LinePicture image={line.image} size={88} />
       <div className={classes.what}>
         <h3>
-          <Link to={paths.product(line.productId, title)} className="l-name-link">
+          <Link to={paths.product(line.productId, title, line.variantId)} className="l-name-link">
             {title}
           </Link>
         </h3>

@@ -1,12 +1,14 @@
 import type { CartAnswer, CartIssue, CartItem, SellerShipping } from '@largo/contracts';
+import { lineKey } from '@largo/kernel';
 import { isInTheWay } from './cart-issues.ts';
 import type { VisitorCartItem } from '@largo/web-topics/cart/visitor-cart.ts';
 
 /** One line, whether it lives in this browser or on the server. Amounts in decimal reais. */
 export interface CartLine {
-  /** Item id of the server, or the product's id in a visitor's cart. */
+  /** Item id of the server, or the `lineKey` in a visitor's cart. */
   readonly id: string;
   readonly productId: string;
+  readonly variantId?: string;
   readonly title: string;
   readonly image: string | null;
   readonly unitPrice: number;
@@ -46,10 +48,15 @@ function grouped(lines: readonly OfSeller[], shippings: readonly SellerShipping[
   }));
 }
 
+const named = ({ productId, variantId }: Pick<CartLine, 'productId' | 'variantId'>) => ({
+  productId,
+  ...(variantId && { variantId }),
+});
+
 export function lineOf(item: CartItem): CartLine {
   return {
     id: item.id,
-    productId: item.productId,
+    ...named(item),
     title: item.product.title,
     image: item.product.images[0] ?? null,
     unitPrice: item.unitPrice,
@@ -75,11 +82,12 @@ export function groupsOfVisitor(
   items: readonly VisitorCartItem[],
   today?: CartAnswer,
 ): CartGroup[] {
-  const lines = items.map(({ productId, quantity, snapshot }) => {
-    const known = today?.cartItems.find((one) => one.productId === productId);
+  const lines = items.map(({ quantity, snapshot, ...item }) => {
+    const id = lineKey(item);
+    const known = today?.cartItems.find((one) => lineKey(one) === id);
     const remembered: CartLine = {
-      id: productId,
-      productId,
+      id,
+      ...named(item),
       title: snapshot.title,
       image: snapshot.image,
       unitPrice: snapshot.priceReais,
@@ -91,7 +99,7 @@ export function groupsOfVisitor(
     return {
       sellerId: snapshot.sellerId,
       sellerName: snapshot.sellerName,
-      line: known ? { ...lineOf(known), id: productId, quantity } : remembered,
+      line: known ? { ...lineOf(known), id, quantity } : remembered,
     };
   });
   const { freightAvailable = false, sellerShipping = [] } = today?.summary ?? {};

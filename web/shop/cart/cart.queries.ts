@@ -1,4 +1,5 @@
 import type { Address, CartAnswer } from '@largo/contracts';
+import { lineKey, unitsOf } from '@largo/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import type { VisitorCartItem } from '@largo/web-topics/cart/visitor-cart.ts';
@@ -20,16 +21,15 @@ export const cartPreviewQuery = (
   neighborhoodId: string | undefined,
 ) =>
   queryOptions({
-    queryKey: ['cart-preview', neighborhoodId, items.map((one) => [one.productId, one.quantity])],
+    queryKey: ['cart-preview', neighborhoodId, items.map((one) => [lineKey(one), one.quantity])],
     staleTime: 60_000,
     enabled: items.length > 0,
     placeholderData: (before: CartAnswer | undefined) => before,
     queryFn: () =>
       request<CartAnswer>('POST', '/cart/preview', {
         body: {
-          items: items.map(({ productId, quantity, snapshot }) => ({
-            productId,
-            quantity,
+          items: items.map(({ quantity, snapshot, ...item }) => ({
+            ...unitsOf(item, quantity),
             seenPrice: snapshot.priceReais,
           })),
           neighborhoodId: neighborhoodId ?? null,

@@ -1,4 +1,5 @@
 import type { BulkAnswer, BulkBody, UserView } from '@largo/contracts';
+import { unitsOf } from '@largo/kernel';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '@largo/web-kit/client/api-client.ts';
 import { sessionKeys } from '@largo/web-kit/client/session.ts';
@@ -14,10 +15,9 @@ const lessMs = 15_000;
 let running: Promise<void> | null = null;
 
 export const mergeOperations = (items: readonly VisitorCartItem[]): BulkBody['operations'] =>
-  items.map(({ productId, quantity, snapshot }) => ({
+  items.map(({ quantity, snapshot, ...item }) => ({
     type: 'add' as const,
-    productId,
-    quantity,
+    ...unitsOf(item, quantity),
     seenPrice: snapshot.priceReais,
   }));
 

@@ -1,4 +1,5 @@
 import type { CartAnswer, CartItem } from '@largo/contracts';
+import { lineKey } from '@largo/kernel';
 import { isCounted } from './cart-issues.ts';
 import { summed } from './cart-totals.ts';
 
@@ -32,7 +33,7 @@ export const withoutItem = (cart: CartAnswer, itemId: string): CartAnswer =>
 export function withItemSaved(cart: CartAnswer, itemId: string): CartAnswer {
   const line = cart.cartItems.find(({ id }) => id === itemId);
   if (!line) return cart;
-  const isOfLine = ({ productId }: CartItem) => productId === line.productId;
+  const isOfLine = (one: CartItem) => lineKey(one) === lineKey(line);
   const { quantity } = line;
   const savedItems = cart.savedItems.some(isOfLine)
     ? cart.savedItems.map((one) =>

@@ -28,7 +28,7 @@ function SavedLine({ line, isMoving, onMove, onRemove }: SavedLineProps) {
       <LinePicture image={line.image} size={64} />
       <div className={`l-muted ${classes.what}`}>
         <h3>
-          <Link to={paths.product(line.productId, title)} className="l-name-link">
+          <Link to={paths.product(line.productId, title, line.variantId)} className="l-name-link">
             {title}
           </Link>
         </h3>

@@ -20,9 +20,9 @@ export function useAddToCart() {
         visitorCart.add(add);
         return null;
       }
-      const { productId, quantity, selectedRegionId } = add;
+      const { productId, variantId, quantity, selectedRegionId } = add;
       return request<CartChangeAnswer>('POST', '/cart/add', {
-        body: { productId, quantity, selectedRegionId },
+        body: { productId, variantId, quantity, selectedRegionId },
         idempotencyKey: add.idempotencyKey,
       });
     },

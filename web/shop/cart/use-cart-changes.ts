@@ -2,6 +2,7 @@ import type { CartChangeAnswer, ClearCartAnswer, MoveToCartAnswer } from '@largo
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { plural } from '@largo/web-kit/format/plural.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
+import type { CartLine } from './cart-view.ts';
 import { texts } from './texts.ts';
 import { withItemSaved, withoutItem, withoutSaved, withPriceAccepted } from './optimistic-cart.ts';
 import { useReconciled } from './use-reconciled.ts';
@@ -66,8 +67,9 @@ export function useMoveToCart() {
 
 export function useSaveForLater() {
   const restore = useRestore();
-  return useReconciled<Named & { readonly productId: string }, CartChangeAnswer>({
-    run: ({ id, productId }) => request('POST', `/cart/${id}/save`, { body: { productId } }),
+  return useReconciled<CartLine, CartChangeAnswer>({
+    run: ({ id, productId, variantId }) =>
+      request('POST', `/cart/${id}/save`, { body: { productId, variantId } }),
     show: (cart, { id }) => withItemSaved(cart, id),
     failed: texts.saveFailed,
     done: (_answer, { id, title }) => offerUndo(texts.saved(title), () => restore([id])),

@@ -37,7 +37,7 @@ function useActions(): CartActions {
     change: ({ id, quantity: shown }, quantity) => changeQuantity(id, quantity, shown),
     remove: ({ id, title }) => removeItem({ id, title }),
     account: {
-      save: ({ id, productId, title }) => saveItem({ id, productId, title }),
+      save: saveItem,
       acceptPrice: ({ id, unitPrice }) => acceptPrice({ id, price: unitPrice }),
     },
   };

@@ -1,4 +1,5 @@
 import type { CartAnswer } from '@largo/contracts';
+import { lineKey } from '@largo/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Card } from '@largo/web-kit/look/card.tsx';
@@ -31,12 +32,12 @@ import { usePlaceName } from './use-place-name.ts';
 const undoMs = 6_000;
 
 const actions: CartActions = {
-  change: ({ productId }, quantity) => visitorCart.update(productId, quantity),
-  remove: ({ productId, title }) => {
+  change: ({ id }, quantity) => visitorCart.update(id, quantity),
+  remove: ({ id, title }) => {
     const items = visitorCart.items();
-    const place = items.findIndex((one) => one.productId === productId);
+    const place = items.findIndex((one) => lineKey(one) === id);
     const item = items[place];
-    visitorCart.remove(productId);
+    visitorCart.remove(id);
     if (!item) return;
     showToast({
       kind: 'info',

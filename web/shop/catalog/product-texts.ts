@@ -45,6 +45,13 @@ export const productTexts = {
   },
   share: 'Compartilhar',
   quantity: 'Quantidade',
+  from: 'a partir de',
+  variants: {
+    choose: (names: readonly string[]) =>
+      `Escolha ${names.map((name) => name.toLowerCase()).join(' e ')}`,
+    soldOut: 'esgotado',
+    none: 'não há nesta combinação',
+  },
   buyNow: 'Comprar agora',
   add: 'Adicionar ao carrinho',
   needsScripts: 'Para comprar, ative o JavaScript no navegador.',

@@ -1,6 +1,7 @@
 import type { CartAnswer, UserView } from '@largo/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { lineKey } from '@largo/kernel';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
@@ -122,8 +123,8 @@ export function CartCheckout({ user, startsWith }: CartCheckoutProps) {
   const shownAddress = sent?.address ?? address;
   const shownNotes = sent?.notes ?? notes;
   const orderedAt = isSent ? serverTime(place.submittedAt) : serverTime();
-  const titleOf = (productId: string) =>
-    cart.cartItems.find((item) => item.productId === productId)?.product.title;
+  const titleOf = (key: string) =>
+    cart.cartItems.find((item) => lineKey(item) === key)?.product.title;
   return (
     <CheckoutFrame title={texts.title}>
       <CheckoutForm

@@ -25,13 +25,13 @@ const isOfCards = (details: unknown): details is { retryAfterSeconds: number } =
 const minutesOf = ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
   Math.max(1, Math.ceil(retryAfterSeconds / 60));
 
-type Titled = (productId: string) => string | undefined;
+type Titled = (lineKey: string) => string | undefined;
 
 /** The lines that are in the way, by name; the server tells them by product. */
 function linesInTheWay({ code, details }: ApiError, titleOf: Titled): string[] {
   const lines = Array.isArray(details) ? (details as Record<string, unknown>[]) : [];
-  return lines.flatMap(({ productId, available }) => {
-    const title = titleOf(String(productId));
+  return lines.flatMap(({ productId, variantId = productId, available }) => {
+    const title = titleOf(String(variantId));
     if (title === undefined) return [];
     if (code === 'OUT_OF_STOCK') return [problems.stock(title, Number(available) || 0)];
     return code === 'PRODUCT_UNAVAILABLE' ? [problems.unavailable(title)] : [];

@@ -5,6 +5,7 @@ import type {
   PaymentView,
   PlaceOrdersAnswer,
 } from '@largo/contracts';
+import { unitsOf } from '@largo/kernel';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import type { Installments } from './mercado-pago.ts';
 
@@ -48,10 +49,9 @@ export function placeOrders(
   return request<PlaceOrdersAnswer>('POST', '/orders', {
     idempotencyKey,
     body: {
-      items: cart.cartItems.map(({ productId, quantity, unitPrice }) => ({
-        productId,
-        quantity,
-        expectedPrice: unitPrice,
+      items: cart.cartItems.map((item) => ({
+        ...unitsOf(item, item.quantity),
+        expectedPrice: item.unitPrice,
       })),
       shippingAddress,
       regionId: null,

@@ -1,4 +1,5 @@
 import type { CartAnswer, TotalChangedDetails } from '@largo/contracts';
+import { lineKey } from '@largo/kernel';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { summed } from '../cart/cart-totals.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
@@ -18,7 +19,7 @@ export function withChanges(
   { total, changes }: Pick<TotalChangedDetails, 'total' | 'changes'>,
 ): CartAnswer {
   const cartItems = cart.cartItems.map((item) => {
-    const change = changes.find((one) => one.kind === 'price' && one.productId === item.productId);
+    const change = changes.find((one) => one.kind === 'price' && lineKey(one) === lineKey(item));
     if (!change) return item;
     const lineTotal = (Math.round(change.to * 100) * item.quantity) / 100;
     return { ...item, unitPrice: change.to, lineTotal };

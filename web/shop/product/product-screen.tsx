@@ -19,10 +19,13 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductStructuredData } from './product-structured-data.tsx';
 import { SellerBox } from './seller-box.tsx';
 import { ShareButton } from './share-button.tsx';
+import { useVariantChoice, VariantFields } from './variant-choice.tsx';
 
-function Price({ product }: { product: ProductDetail }) {
+function Price({ product, isOpen }: { product: ProductDetail; isOpen: boolean }) {
+  const isRange = isOpen && product.variants?.some(({ price }) => price > product.price);
   return (
     <p className={classes.price}>
+      {isRange && <small>{texts.from} </small>}
       {product.originalPrice !== null && product.originalPrice > product.price && (
         <>
           <span className="l-hidden">De </span>
@@ -39,7 +42,9 @@ function Price({ product }: { product: ProductDetail }) {
 }
 
 export function ProductScreen({ product }: { product: ProductDetail }) {
-  const actions = useBuyActions(product);
+  const choice = useVariantChoice(product);
+  const { offer } = choice;
+  const actions = useBuyActions(choice);
   const path = paths.product(product.id, product.title);
   const { city } = useSettings();
   const [image] = product.images;
@@ -73,7 +78,7 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
       )}
       <div className={classes.columns}>
         <div className={classes.gallery}>
-          <Gallery images={product.images} title={product.title} />
+          <Gallery key={offer.images[0]} images={offer.images} title={product.title} />
         </div>
         <div className={classes.side}>
           <div className={`l-card l-stack l-gap-12 ${classes.box}`}>
@@ -82,9 +87,9 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            <div className={classes.title}>
+            <div className={`l-row ${classes.title}`}>
               <h1>{product.title}</h1>
-              <div className={classes.marks}>
+              <div className={`l-row l-gap-8 ${classes.marks}`}>
                 <ShareButton title={product.title} path={path} />
                 <FavoriteButton
                   kind="products"
@@ -96,14 +101,15 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
               </div>
             </div>
             <div className="l-row l-wrap l-gap-6">
-              <Link to="#avaliacoes" className={classes.rating}>
+              <Link to="#avaliacoes" className="l-plain">
                 <Rating average={product.averageRating} count={product.totalReviews} />
               </Link>
-              <span className="l-muted">{texts.facts(product)}</span>
+              <span className="l-muted">{texts.facts(offer)}</span>
             </div>
-            <Price product={product} />
-            <BuyPanel product={product} actions={actions} />
-            <ShippingEstimate productId={product.id} subtotal={product.price * actions.quantity} />
+            <Price product={offer} isOpen={choice.missing !== null} />
+            <VariantFields product={product} choice={choice} />
+            <BuyPanel product={offer} actions={actions} />
+            <ShippingEstimate productId={product.id} subtotal={offer.price * actions.quantity} />
             <BuyerProtection />
           </div>
           <SellerBox seller={product.seller} />
@@ -113,7 +119,7 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
           <ProductReviews product={product} />
         </div>
       </div>
-      <BuyBar product={product} actions={actions} />
+      <BuyBar product={offer} actions={actions} />
     </div>
   );
 }

@@ -1,5 +1,10 @@
-import { cityDay, dayMs } from '@largo/kernel';
-import type { FreightEstimate, ProductDetail, ProductReview } from '@largo/contracts';
+import { cityDay, dayMs, variantTitle } from '@largo/kernel';
+import type {
+  FreightEstimate,
+  ProductDetail,
+  ProductOption,
+  ProductReview,
+} from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
@@ -46,20 +51,60 @@ function useKnownEstimate(productId: string): FreightEstimate | undefined {
 }
 
 /** In stock is what can be bought now: also the store must be able to be paid. */
-function availability({ stock, seller }: ProductDetail): string {
+function availability(stock: number, { seller }: ProductDetail): string {
   const isBuyable = stock > 0 && seller.canReceivePayments;
   return `https://schema.org/${isBuyable ? 'InStock' : 'OutOfStock'}`;
 }
+
+/** What schema.org calls these options; others go by their own names. */
+const properties = new Map([
+  ['cor', 'color'],
+  ['tamanho', 'size'],
+]);
+
+function propertyOf(option: string): string | undefined {
+  const property = properties.get(option.toLowerCase());
+  return property && `https://schema.org/${property}`;
+}
+
+const propertiesOf = (options: readonly ProductOption[], values: readonly string[]) =>
+  Object.fromEntries(
+    options.flatMap(({ name }, at) => {
+      const property = properties.get(name.toLowerCase());
+      return property ? [[property, values[at]]] : [];
+    }),
+  );
 
 export function ProductStructuredData({ product, path }: ProductStructuredDataProps) {
   const absolute = useAbsolute();
   const settings = useSettings();
   const estimate = useKnownEstimate(product.id);
-  const { seller, category } = product;
+  const { seller, category, options, variants } = product;
+  const offerOf = (price: number, stock: number, at: string) => ({
+    '@type': 'Offer',
+    price: price.toFixed(2),
+    priceCurrency: 'BRL',
+    priceValidUntil: tomorrow(),
+    availability: availability(stock, product),
+    url: absolute(at),
+    seller: {
+      '@type': 'Organization',
+      name: seller.businessName,
+      url: absolute(paths.store(seller.slug ?? seller.id)),
+    },
+    ...shippingDetails(price, estimate, settings),
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'BR',
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: regretDays,
+      returnFees: 'https://schema.org/FreeReturn',
+    },
+  });
   return (
     <StructuredData
       data={{
-        '@type': 'Product',
+        '@type': options ? 'ProductGroup' : 'Product',
         name: product.title,
         description: product.description,
         sku: product.sku,
@@ -69,27 +114,20 @@ export function ProductStructuredData({ product, path }: ProductStructuredDataPr
         brand: { '@type': 'Brand', name: seller.businessName },
         ...aggregateRating(product.averageRating, product.totalReviews),
         ...reviewItems(product.reviews),
-        offers: {
-          '@type': 'Offer',
-          price: product.price.toFixed(2),
-          priceCurrency: 'BRL',
-          priceValidUntil: tomorrow(),
-          availability: availability(product),
-          url: absolute(path),
-          seller: {
-            '@type': 'Organization',
-            name: seller.businessName,
-            url: absolute(paths.store(seller.slug ?? seller.id)),
-          },
-          ...shippingDetails(product.price, estimate, settings),
-          hasMerchantReturnPolicy: {
-            '@type': 'MerchantReturnPolicy',
-            applicableCountry: 'BR',
-            returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-            merchantReturnDays: regretDays,
-            returnFees: 'https://schema.org/FreeReturn',
-          },
-        },
+        ...(options && variants
+          ? {
+              productGroupID: product.id,
+              variesBy: options.map(({ name }) => propertyOf(name) ?? name),
+              hasVariant: variants.map(({ id, values, sku, price, stock, image }) => ({
+                '@type': 'Product',
+                name: variantTitle(product.title, values),
+                ...propertiesOf(options, values),
+                sku,
+                image: [image ?? product.images[0] ?? ''].filter(Boolean).map(absolute),
+                offers: offerOf(price, stock, `${path}?v=${id}`),
+              })),
+            }
+          : { offers: offerOf(product.price, product.stock, path) }),
       }}
     />
   );

@@ -1,10 +1,11 @@
-import type { ProductDetail } from '@largo/contracts';
+import { variantTitle } from '@largo/kernel';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Literal } from '@largo/web-kit/look/literal.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import type { BuyActions } from './buy-panel.tsx';
+import type { VariantChoice } from './variant-choice.tsx';
 import { productTexts } from '../catalog/product-texts.ts';
 import { ApiError, newIdempotencyKey } from '@largo/web-kit/client/api-client.ts';
 import { usePlace } from '@largo/web-kit/page/place.tsx';
@@ -27,7 +28,7 @@ function problemOf(error: unknown): ReactNode {
 }
 
 /** Connects the product's buttons with the cart: the visitor's or the server's. */
-export function useBuyActions(product: ProductDetail): BuyActions {
+export function useBuyActions({ offer: product, variant, missing }: VariantChoice): BuyActions {
   const { user } = useSession();
   const { place } = usePlace();
   const navigate = useNavigate();
@@ -36,6 +37,7 @@ export function useBuyActions(product: ProductDetail): BuyActions {
   // Others may have bought meanwhile.
   const quantity = Math.max(1, Math.min(chosen, product.stock));
   const [wasAdded, setWasAdded] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   // Kept until it worked, so that pressing again after a lost answer adds once.
   const idempotencyKey = useRef<string | null>(null);
   useEffect(() => {
@@ -48,11 +50,12 @@ export function useBuyActions(product: ProductDetail): BuyActions {
     idempotencyKey.current ??= newIdempotencyKey();
     await cart.mutateAsync({
       productId: product.id,
+      ...(variant && { variantId: variant.id }),
       quantity,
       selectedRegionId: place?.id ?? null,
       idempotencyKey: idempotencyKey.current,
       snapshot: {
-        title: product.title,
+        title: variantTitle(product.title, variant?.values ?? []),
         image: product.images[0] ?? null,
         priceReais: product.price,
         sellerId: product.sellerId,
@@ -62,7 +65,13 @@ export function useBuyActions(product: ProductDetail): BuyActions {
     });
     idempotencyKey.current = null;
   };
+  /** Nothing is put into the cart until every option has a choice. */
+  const isWhole = () => {
+    setIsAsking(missing !== null);
+    return missing === null;
+  };
   const add = () => {
+    if (!isWhole()) return;
     setWasAdded(false);
     put().then(
       () => setWasAdded(true),
@@ -71,6 +80,7 @@ export function useBuyActions(product: ProductDetail): BuyActions {
   };
   const purchase = { kind: 'buy', productId: product.id, quantity } as const;
   const buyNow = () => {
+    if (!isWhole()) return;
     put().then(
       // The token says who is buying; the profile may still be on its way.
       () => navigate(hasToken() ? paths.checkout() : requireLogin(paths.checkout(), purchase)),
@@ -87,7 +97,7 @@ export function useBuyActions(product: ProductDetail): BuyActions {
     isOwner: isSeller(user) && user?.id === product.sellerId,
     isAdding: cart.isPending,
     wasAdded,
-    problem: problemOf(cart.error),
+    problem: isAsking && missing !== null ? missing : problemOf(cart.error),
     add,
     buyNow,
   };

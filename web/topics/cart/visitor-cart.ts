@@ -1,3 +1,4 @@
+import { lineKey } from '@largo/kernel';
 import { useSyncExternalStore } from 'react';
 import { newIdempotencyKey } from '@largo/web-kit/client/api-client.ts';
 import { readStored, writeStored } from '@largo/web-kit/client/storage.ts';
@@ -14,6 +15,8 @@ export interface VisitorCartSnapshot {
 }
 export interface VisitorCartItem {
   readonly productId: string;
+  /** Missing for a product without options. */
+  readonly variantId?: string;
   readonly quantity: number;
   readonly snapshot: VisitorCartSnapshot;
 }
@@ -75,6 +78,11 @@ function onStorage(event: StorageEvent): void {
   notify();
 }
 
+const isFor = (key: string) => (item: VisitorCartItem) => lineKey(item) === key;
+
+const without = (items: readonly VisitorCartItem[], key: string) =>
+  items.filter((item) => lineKey(item) !== key);
+
 /** The cart of someone who has not signed in: in this browser, in step over its tabs. */
 export const visitorCart = {
   content(): Content {
@@ -87,27 +95,27 @@ export const visitorCart = {
   /** Adds to what is there, never above the stock that was shown. */
   add(item: VisitorCartItem): void {
     const items = this.items();
-    const before = items.find(({ productId }) => productId === item.productId)?.quantity ?? 0;
+    const before = items.find(isFor(lineKey(item)))?.quantity ?? 0;
     const quantity = Math.max(1, Math.min(before + item.quantity, item.snapshot.stock));
-    const others = items.filter(({ productId }) => productId !== item.productId);
-    write([...others, { ...item, quantity }]);
+    write([...without(items, lineKey(item)), { ...item, quantity }]);
   },
   /** Puts a removed item back where it was. */
   restore(item: VisitorCartItem, place: number): void {
-    const others = this.items().filter(({ productId }) => productId !== item.productId);
+    const others = without(this.items(), lineKey(item));
     write([...others.slice(0, place), item, ...others.slice(place)]);
   },
-  update(productId: string, quantity: number): void {
+  /** @param key the line's `lineKey` */
+  update(key: string, quantity: number): void {
     write(
       this.items().map((item) =>
-        item.productId === productId
+        lineKey(item) === key
           ? { ...item, quantity: Math.max(1, Math.min(quantity, item.snapshot.stock)) }
           : item,
       ),
     );
   },
-  remove(productId: string): void {
-    write(this.items().filter((item) => item.productId !== productId));
+  remove(key: string): void {
+    write(without(this.items(), key));
   },
   clear(): void {
     write([]);

@@ -40,6 +40,7 @@ function Price({ product }: { product: ProductCardView }) {
           <span className="l-hidden"> {texts.nowPrice}</span>{' '}
         </>
       )}
+      {product.priceTo !== null && <small>{texts.from} </small>}
       <strong>{formatReais(product.price)}</strong>
     </p>
   );
@@ -81,6 +82,7 @@ export function ProductCard(props: ProductCardProps) {
         <p className={classes.summary}>{product.summary}</p>
         <p className={classes.meta}>
           <Rating average={product.averageRating} count={product.totalReviews} />
+          {product.choices?.map((choice) => ` · ${choice}`)}
           {product.stock !== null && (
             <span className={classes.stock}>
               {' · '}

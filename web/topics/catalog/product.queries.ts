@@ -68,6 +68,8 @@ export function cardView(product: ProductCardBody) {
     title: product.title,
     summary: summaryOf(product),
     price: product.price,
+    priceTo: product.priceTo ?? null,
+    choices: product.choices ?? null,
     originalPrice: product.originalPrice,
     discount: product.discount,
     /** Null: nothing is said about it. */

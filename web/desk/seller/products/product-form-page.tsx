@@ -47,6 +47,8 @@ function CardPreview({ store, draft }: { store: Store; draft: ProductDraft }) {
             description: draft.description.trim() || previewTexts.undescribed,
           }),
           price: parseReais(draft.price) ?? 0,
+          priceTo: null,
+          choices: null,
           originalPrice: parseReais(draft.originalPrice),
           discount: null,
           stock: parseUnits(draft.stock),
