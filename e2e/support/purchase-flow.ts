@@ -8,7 +8,7 @@ export interface Line {
   quantity: number;
 }
 
-/** Products in stock, each of another store. */
+/** Products without options in stock, each of another store. */
 export async function productsOf(
   system: System,
   stores: number,
@@ -19,7 +19,7 @@ export async function productsOf(
   );
   const bySeller = new Map<string, Json>();
   for (const product of body.products) {
-    if (product.stock >= atLeast && !bySeller.has(product.sellerId))
+    if (!product.choices && product.stock >= atLeast && !bySeller.has(product.sellerId))
       bySeller.set(product.sellerId, product);
   }
   return [...bySeller.values()].slice(skip, skip + stores);

@@ -1,5 +1,6 @@
 import { dayMs } from '@largo/kernel';
 import type { DemoData } from '../read-data.ts';
+import { makeOfferVariants } from './offer-variants.ts';
 import { makeSteps } from './steps.ts';
 import { scenarioOrders, pastDays } from './scenario-orders.ts';
 import { makeReadNotices } from './read-notices.ts';
@@ -27,6 +28,7 @@ export const pastOffsetMs = -pastDays * dayMs;
 export async function livePast({ data, moveTo, settled, ...deps }: Past): Promise<void> {
   const { place, steps } = makeSteps(deps);
   const readNotices = makeReadNotices(deps);
+  const offerVariants = makeOfferVariants(deps);
   const scenarios = scenarioOrders(data);
   const stories = new Map<ScenarioOrder, Story>();
   for (let daysAgo = pastDays - 1; daysAgo >= 0; daysAgo -= 1) {
@@ -40,6 +42,7 @@ export async function livePast({ data, moveTo, settled, ...deps }: Past): Promis
           for (const step of dueSteps(story, daysAgo)) await steps[step](story);
         }),
     );
+    if (daysAgo === 0) await offerVariants(data);
     await settled();
     if (daysAgo === lastReadDaysAgo) await readNotices([...stories.values()]);
   }
