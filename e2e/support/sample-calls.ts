@@ -67,7 +67,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'catalog GET /products/suggestions': () => ({ query: '?q=pao' }),
   'catalog PUT /products/:id': ofProduct,
   'catalog GET /products/:id/variants': ofProduct,
-  'catalog PUT /products/:id/variants': ofDisposable(),
+  'catalog PUT /products/:id/variants': ofDisposable({ options: [], variants: [] }),
   'catalog PATCH /products/:id/variants/:variantId': ({ varied }) => ({ ids: varied, body: {} }),
   'catalog DELETE /products/:id': ofDisposable(),
   'catalog GET /media/*': ({ product }) => ({ query: product.images[0] }),

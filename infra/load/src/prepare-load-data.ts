@@ -50,6 +50,8 @@ interface ForSale {
   readonly id: string;
   readonly sellerId: string;
   readonly stock: number;
+  /** Set for a product that comes in variants. */
+  readonly choices?: readonly string[];
 }
 
 /** Products that cannot sell out during a run. */
@@ -59,7 +61,7 @@ async function inStock(shopUrl: string): Promise<ForSale[]> {
     const { products, hasMore } = await call<{ products: ForSale[]; hasMore: boolean }>(
       `${shopUrl}/api/products?limit=100&page=${page}`,
     );
-    found.push(...products.filter(({ stock }) => stock > 5));
+    found.push(...products.filter(({ stock, choices }) => !choices && stock > 5));
     if (!hasMore) break;
   }
   return found;
