@@ -37,5 +37,10 @@ export const accountRoutes: readonly AppRoute[] = [
   { path: '/products/new', chrome: 'work', page: productForm },
   { path: '/products/:id/edit', chrome: 'work', page: productForm },
   { path: '/seller/products/:id/edit', chrome: 'work', page: productForm },
+  {
+    path: '/seller/products/:id/variants',
+    chrome: 'work',
+    page: pageOf('desk/seller/products/variants/variants'),
+  },
   { path: '/payment/:outcome', page: paymentResult },
 ];

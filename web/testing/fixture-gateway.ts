@@ -10,7 +10,11 @@ import { addNoticePreferences, type FixtureDevices } from './fixture-notice-pref
 import { addProfile } from './fixture-profile.ts';
 import { answerRefusals, type On, refusal, routesOf } from './fixture-routes.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
-import { addSellerProducts, type FixtureSellerProducts } from './fixture-seller-products.ts';
+import {
+  addSellerProducts,
+  noSellerProducts,
+  type FixtureSellerProducts,
+} from './fixture-seller-products.ts';
 import { addShipping } from './fixture-shipping.ts';
 import { addSignUp } from './fixture-sign-up.ts';
 
@@ -98,7 +102,7 @@ export async function startFixtureGateway(port = 0) {
   addShipping(on, market);
   addSignUp(on);
   const devices: FixtureDevices = new Map();
-  let sellerProducts: FixtureSellerProducts = { pictures: [], saved: [], startsAs: 'pending' };
+  let sellerProducts = noSellerProducts();
   await app.register(async (signedIn) => {
     sellerProducts = addAccount(signedIn, routesOf(signedIn), devices);
   });

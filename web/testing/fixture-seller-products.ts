@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { products } from './fixture-data.ts';
 import { productDetail } from './fixture-queries.ts';
 import { type Call, type On, refusedField } from './fixture-routes.ts';
-import { byId } from './fixture-tools.ts';
+import { byId, idOf } from './fixture-tools.ts';
 
 interface SentPicture {
   readonly name: string;
@@ -17,6 +17,10 @@ export interface FixtureSellerProducts {
   readonly pictures: SentPicture[];
   /** Bodies of products that were made or changed. */
   readonly saved: Record<string, unknown>[];
+  /** By product; one that is not in here has no options. */
+  readonly variants: Map<string, contracts.VariantsAnswer>;
+  /** Bodies of options and variants that were saved. */
+  readonly variantBodies: contracts.VariantsBody[];
   /** Whether the platform approves new products by itself. */
   startsAs: 'pending' | 'active';
 }
@@ -34,9 +38,55 @@ function pictureIn(body: Buffer): SentPicture {
   };
 }
 
+export const noSellerProducts = (): FixtureSellerProducts => ({
+  pictures: [],
+  saved: [],
+  variants: new Map(),
+  variantBodies: [],
+  startsAs: 'pending',
+});
+
+const nothingOwn = {
+  sku: '',
+  gtin: null,
+  price: null,
+  stock: 0,
+  weight: null,
+  image: null,
+} as const;
+
+/** A code barred from another product is refused at its field: 'tomado'. */
+function addVariants(on: On, { variants, variantBodies }: FixtureSellerProducts): void {
+  const route = '/products/:id/variants';
+  const saved = (id: string) => variants.get(id) ?? { options: [], variants: [] };
+  on(`GET ${route}`, contracts.VariantsAnswer, ({ id }) => {
+    byId(products, id, 'PRODUCT_NOT_FOUND');
+    return saved(id);
+  });
+  on(`PUT ${route}`, contracts.VariantsAnswer, ({ id, body }: Call<contracts.VariantsBody>) => {
+    const taken = body.variants.findIndex(({ sku }) => sku === 'tomado');
+    const message = 'O código tomado já é de outro produto da sua loja';
+    if (taken >= 0) throw refusedField(400, 'INVALID_PRODUCT', `variants.${taken}.sku`, message);
+    variantBodies.push(body);
+    const before = saved(id).variants;
+    variants.set(id, {
+      options: body.options,
+      variants: body.variants.map(({ stockSeen: _, ...given }, index) => ({
+        ...nothingOwn,
+        ...before.find((one) => one.id === given.id),
+        id: idOf('078', index + 1),
+        reserved: 0,
+        isActive: true,
+        ...given,
+      })),
+    });
+    return saved(id);
+  });
+}
+
 /** Takes products and pictures; one named 'parada' is on its way for ever. */
 export function addSellerProducts(app: FastifyInstance, on: On): FixtureSellerProducts {
-  const state: FixtureSellerProducts = { pictures: [], saved: [], startsAs: 'pending' };
+  const state = noSellerProducts();
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -60,5 +110,6 @@ export function addSellerProducts(app: FastifyInstance, on: On): FixtureSellerPr
     return save(products[0]?.id, body, { status: state.startsAs });
   });
   on('PUT /products/:id', contracts.ProductAnswer, ({ id, body }: Call<Body>) => save(id, body));
+  addVariants(on, state);
   return state;
 }

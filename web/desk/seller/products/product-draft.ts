@@ -70,7 +70,7 @@ export function draftOf(product: ProductDetail): ProductDraft {
     sku,
     categoryId: product.categoryId ?? '',
     description,
-    price: typedReais(price),
+    price: typedReais(product.basePrice ?? price),
     originalPrice: originalPrice === null ? '' : typedReais(originalPrice),
     stock: String(stock),
     weight: shown(weight),

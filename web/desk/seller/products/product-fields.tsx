@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { parseReais } from '@largo/kernel';
+import type { ReactNode } from 'react';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import { typedReais } from '@largo/web-kit/format/money.ts';
@@ -55,7 +56,12 @@ export function BasicFields({ categories, form }: BasicFieldsProps) {
   );
 }
 
-export function SaleFields({ form }: FieldsProps) {
+interface SaleFieldsProps extends FieldsProps {
+  /** In place of the stock, which the variants have. */
+  readonly stockField?: ReactNode;
+}
+
+export function SaleFields({ form, stockField }: SaleFieldsProps) {
   /** `18,5` becomes `18,50`; what is no price stays for its error. */
   const tidy = (name: 'price' | 'originalPrice') => () => {
     const price = parseReais(form.values[name]);
@@ -73,13 +79,15 @@ export function SaleFields({ form }: FieldsProps) {
           {...form.getInputProps('price')}
           onBlur={tidy('price')}
         />
-        <TextInput
-          label={texts.stock}
-          name="stock"
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('stock')}
-        />
+        {stockField ?? (
+          <TextInput
+            label={texts.stock}
+            name="stock"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('stock')}
+          />
+        )}
       </div>
       <TextInput
         label={texts.originalPrice}

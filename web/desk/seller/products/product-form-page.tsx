@@ -16,11 +16,10 @@ import { ProductCard } from '@largo/web-topics/catalog/product-card.tsx';
 import { summaryOf } from '@largo/web-topics/catalog/product.queries.ts';
 import { productToEditQuery } from './product.queries.ts';
 import { PauseButton } from './pause-button.tsx';
+import { FormFrame } from './form-frame.tsx';
 import { ProductForm } from './product-form.tsx';
 import { draftName } from './stored-draft.ts';
 import { texts as productTexts } from './texts.ts';
-import type { WorkFrameProps } from '../../frame/work-frame.tsx';
-import { SellerFrame } from '../frame/seller-frame.tsx';
 import { Loaded } from '../../screens/loaded.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import classes from './card-preview.module.css';
@@ -85,17 +84,6 @@ function Dismissal({ message, title }: { message: string; title: string }) {
 /** An administrator mends a product while examining it. */
 const adminPlace = (product: ProductDetail | null) =>
   product === null ? paths.dashboard : adminPaths.products({ product: product.id });
-
-interface FormFrameProps extends WorkFrameProps {
-  readonly user: UserView;
-  readonly isNew: boolean;
-}
-
-/** The store's own frame, also for a seller who is an administrator; others mend what they examine. */
-function FormFrame({ user, isNew, ...frame }: FormFrameProps) {
-  if (!hasSellerRole(user)) return <Frame {...frame} />;
-  return <SellerFrame section={isNew ? 'create' : 'products'} {...frame} />;
-}
 
 interface EditorProps {
   readonly user: UserView;

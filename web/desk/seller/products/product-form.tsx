@@ -15,6 +15,7 @@ import { texts as productTexts } from './texts.ts';
 import { useProductForm } from './use-product-form.ts';
 import { ImagesField } from './images-field.tsx';
 import { BasicFields, ParcelFields, SaleFields } from './product-fields.tsx';
+import { VariantsCard, VariantsStock } from './variants-card.tsx';
 import classes from './product-form.module.css';
 
 const { form: texts } = productTexts;
@@ -163,7 +164,11 @@ export function ProductForm(props: ProductFormProps) {
       <form onSubmit={form.onSubmit} noValidate className={`l-stack l-gap-20 ${classes.form}`}>
         <Notices form={form} product={product} isAdmin={isAdmin} />
         <BasicFields form={form.form} categories={categories} />
-        <SaleFields form={form.form} />
+        <SaleFields
+          form={form.form}
+          stockField={product?.options ? <VariantsStock product={product} /> : undefined}
+        />
+        <VariantsCard product={product} />
         <ImagesField
           images={draft.images}
           pictures={form.pictures}

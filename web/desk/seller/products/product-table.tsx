@@ -20,7 +20,7 @@ import { QuickField } from './quick-field.tsx';
 import { saveProblem } from './save-problem.ts';
 import { texts as productTexts } from './texts.ts';
 
-const { list: names } = productTexts;
+const { list: names, variants: variantTexts } = productTexts;
 
 function Name({ id, title, images, status }: OwnProduct) {
   return (
@@ -55,6 +55,17 @@ function QuickPrice(product: OwnProduct) {
 
 function QuickStock(product: OwnProduct) {
   const { mutate } = useQuickEdit();
+  if (product.choices) {
+    const stock = formatNumber(product.stock);
+    return (
+      <Link
+        to={paths.productVariants(product.id)}
+        aria-label={variantTexts.changeOf(product.title, stock)}
+      >
+        {stock}
+      </Link>
+    );
+  }
   return (
     <QuickField
       label={texts.columns.stock}

@@ -1,4 +1,5 @@
 import type { ProductStatus } from '@largo/contracts';
+import { plural } from '@largo/web-kit/format/plural.ts';
 
 const statusNames: Readonly<Record<ProductStatus, string>> = {
   draft: 'Rascunho',
@@ -117,6 +118,20 @@ export const texts = {
     count: (count: number) => `${count} de 5`,
     tooLarge: 'O tamanho da imagem deve ser menor que 5MB',
     failed: 'Falha ao enviar imagem. Tente novamente.',
+  },
+  variants: {
+    title: 'Variações',
+    none: 'Tem tamanhos ou cores? Diga quais, e cada um terá seu estoque, preço e código.',
+    later: 'Tem tamanhos ou cores? Crie o produto e depois diga quais em “Editar”.',
+    some: (count: number) =>
+      `${plural(count, 'variação', 'variações')} à venda, cada uma com seu estoque.`,
+    add: 'Criar variações',
+    edit: 'Editar variações',
+    stock: (count: number) =>
+      `${plural(count, 'unidade', 'unidades')}, somando as variações à venda.`,
+    change: 'Mudar o estoque',
+    changeOf: (title: string, stock: string) =>
+      `Estoque de ${title}: ${stock}. Mudar nas variações`,
   },
   list: {
     title: 'Meus produtos',

@@ -107,8 +107,10 @@ export function useProductForm(options: ProductFormOptions) {
   const isUnsent = pictures.uploads.length > 0;
 
   const send = () => {
+    // Work that was left here may be older than the variants, which now have the stock.
+    const typed = product?.options ? { ...draft, stock: before.stock } : draft;
     const change = product
-      ? { id: product.id, body: editOf(before, draft, mayNameStatus) }
+      ? { id: product.id, body: editOf(before, typed, mayNameStatus) }
       : { id: null, body: bodyOf(draft, mayNameStatus) };
     save.mutate(change, {
       onSuccess: ({ status }) => {
