@@ -71,6 +71,8 @@ const reserve = (
     ...values,
   });
 
+const someId = newId();
+
 const lastOf = async (type: string) =>
   (await shop.outbox()).filter((event) => event.type === type).at(-1)?.data;
 
@@ -198,6 +200,7 @@ describe('the variants of a product', () => {
     ['a price below a cent', sizes({ P: { price: 0.001 } }), 'variants.0.price'],
     ['a picture of something else', sizes({ P: { image: '/media/products/x-800.webp' } }), 'variants.0.image'], // prettier-ignore
     ['half a unit', sizes({ P: { stock: 0.5 } }), 'variants.0.stock'],
+    ['one id twice', { ...sizes({ P: {}, M: {} }), variants: ['P', 'M'].map((value) => ({ id: someId, values: [value] })) }, 'variants.1.values'], // prettier-ignore
     ['one code twice', sizes({ P: { sku: 'X' }, M: { sku: 'X' } }), 'variants.1.sku'],
   ])('refuse %s and stay as they are', async (_name, body, field) => {
     const product = await onSale(3);
@@ -386,6 +389,17 @@ describe('a product that comes to have options', () => {
 
     expect((await product.read()).variants).toMatchObject([
       { id, values: ['Azul-marinho'], stock: 4 },
+    ]);
+  });
+
+  it('makes a new variant of the name that another had before', async () => {
+    const product = await onSale();
+    await product.put(sizes({ P: { stock: 2 } }));
+    const id = await product.idOf('P');
+    const { body } = await product.put(sizes({ Pequeno: { id }, P: { stock: 3 } }));
+    expect(body.variants).toMatchObject([
+      { id, values: ['Pequeno'], stock: 2 },
+      { values: ['P'], stock: 3 },
     ]);
   });
 

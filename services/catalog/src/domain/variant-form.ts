@@ -53,8 +53,9 @@ export function readVariantsForm(form: VariantsBody, images: readonly string[]):
     const { values, found } = readVariant(given, images);
     const key = JSON.stringify(values.values);
     if (!isKnown(values.values)) found.push({ field: 'values', message: variantTexts.values });
-    else if (seen.has(key)) found.push({ field: 'values', message: variantTexts.twice });
-    seen.add(key);
+    else if (seen.has(key) || seen.has(values.id ?? ''))
+      found.push({ field: 'values', message: variantTexts.twice });
+    seen.add(key).add(values.id ?? key);
     problems.push(...found.map((p) => ({ ...p, field: `variants.${index}.${p.field}` })));
     return values;
   });
@@ -109,7 +110,7 @@ function readVariant(given: VariantForm, images: readonly string[]) {
   if (image && !images.includes(image))
     found.push({ field: 'image', message: productTexts.images });
   const values: VariantValues = {
-    id,
+    id: id?.toLowerCase(),
     values: given.values.map(cleaned),
     sku: check('sku', readSku(given.sku ?? '')) ?? undefined,
     gtin: gtin === '' ? null : gtin,

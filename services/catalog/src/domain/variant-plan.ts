@@ -65,11 +65,11 @@ export function planVariants(
   const adjustments: Adjustment[] = product.options
     ? []
     : [{ variantId: product.id, quantity: -availableOf(product) }];
+  const hidden = product.id;
+  const taken = new Set([hidden, ...form.variants.flatMap(({ id }) => id ?? [])]);
   const listed = form.variants.map((given, index) => {
-    const own = meantOf(
-      before.filter(({ id }) => id !== product.id),
-      given,
-    );
+    const own = meantOf(before, given, { hidden, taken });
+    if (own) taken.add(own.id);
     const variant = changedVariant(own ?? newVariant(index), given, index);
     const quantity = changeOf(given, own ? availableOf(own) : 0);
     adjustments.push({ variantId: variant.id, quantity });
@@ -151,15 +151,20 @@ function newVariant(index: number): StoredVariant {
   };
 }
 
-/** The variant with that id or, without one, with that code or else those values. */
+/**
+ * The variant with that id or, without one, with that code or else those values, unless another is
+ * meant by it: a new variant may have the values of one that is renamed.
+ */
 function meantOf(
   stored: readonly StoredVariant[],
   { id, sku, values }: VariantValues,
+  { hidden, taken }: { readonly hidden: string; readonly taken: ReadonlySet<string> },
 ): StoredVariant | undefined {
-  if (id !== undefined) return stored.find((variant) => variant.id === id.toLowerCase());
+  if (id !== undefined) return stored.find((one) => one.id === id && id !== hidden);
+  const free = stored.filter((variant) => !taken.has(variant.id));
   const isSame = (variant: StoredVariant) =>
     JSON.stringify(variant.values) === JSON.stringify(values);
-  return stored.find((variant) => variant.sku === sku) ?? stored.find(isSame);
+  return free.find((variant) => variant.sku === sku) ?? free.find(isSame);
 }
 
 /** What a product with options adds to its card in lists: a range of prices, how many values. */
