@@ -71,14 +71,18 @@ function addVariants(on: On, { variants, variantBodies }: FixtureSellerProducts)
     const before = saved(id).variants;
     variants.set(id, {
       options: body.options,
-      variants: body.variants.map(({ stockSeen: _, ...given }, index) => ({
-        ...nothingOwn,
-        ...before.find((one) => one.id === given.id),
-        id: idOf('078', index + 1),
-        reserved: 0,
-        isActive: true,
-        ...given,
-      })),
+      variants: body.variants.map((sent, index) => {
+        const { stockSeen: _, ...given } = sent;
+        const own = before.find((one) => one.id === given.id);
+        return {
+          ...nothingOwn,
+          ...own,
+          id: idOf('078', index + 1),
+          reserved: 0,
+          isActive: true,
+          ...given,
+        };
+      }),
     });
     return saved(id);
   });

@@ -2,13 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { products, sellers } from '../../testing/fixture-data.ts';
 import type { FixtureGateway } from '../../testing/fixture-gateway.ts';
+import { listProducts, productDetail } from '../../testing/fixture-queries.ts';
 import { sellerToken } from '../../testing/fixture-seller.ts';
 import { idOf } from '../../testing/fixture-tools.ts';
 import { expectReadable, phone, visitWith, type Look } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 
-const product = products.find(({ sellerId }) => sellerId === sellers[0]?.id);
-const id = product?.id ?? '';
+const product = products.find(({ sellerId, stock }) => sellerId === sellers[0]?.id && stock > 1);
+if (!product) throw new Error('no product');
+const { id } = product;
+const detail = productDetail(product);
 const nothingOwn = { gtin: null, price: null, reserved: 0, weight: null, image: null } as const;
 const stored = {
   options: [{ name: 'Tamanho', values: ['P', 'M'] }],
@@ -29,7 +32,7 @@ async function editing(
     if (isVaried) shop.gateway.sellerProducts.variants.set(id, stored);
     await visitWith({ token: sellerToken, ...look }, async (page, problems) => {
       await page.goto(`${shop.url}/seller/products/${id}/variants`);
-      await page.getByRole('button', { name: 'Calçado: 33 a 44' }).waitFor();
+      await page.getByRole('button', { name: 'Outra opção' }).waitFor();
       await work(page, shop.gateway);
       expect(problems.filter((line) => !/status of (?:400|503)/.test(line))).toEqual([]);
     });
@@ -60,7 +63,7 @@ describe('the editor of variants', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.type('8');
       await page.getByText('17 unidades em 4 variações à venda').waitFor();
-      await field(page, 'Vender de M, Preto').uncheck();
+      await field(page, 'Vender M, Preto').uncheck();
       await field(page, 'Preço (R$) de P, Bordô').evaluate((input) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData('text', '49,90\tPB\n59,90\tMP\n69,90\tMB\n');
@@ -135,4 +138,45 @@ describe('the editor of variants', () => {
       true,
     );
   });
+});
+
+/** As the catalogue answers for a product with options. */
+async function withOptions(page: Page): Promise<void> {
+  const { options, variants } = stored;
+  await page.route(`**/api/products/${id}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { product: { ...detail, options, variants } } })
+      : route.fallback(),
+  );
+  await page.route('**/api/products?*', (route) => {
+    const query = Object.fromEntries(new URL(route.request().url()).searchParams);
+    const list = listProducts(query);
+    const cards = list.products?.map((one) => (one.id === id ? { ...one, choices: [] } : one));
+    return route.fulfill({ json: { ...list, products: cards } });
+  });
+}
+
+describe('stock of a product with options', () => {
+  it(
+    'is changed in its variants, from the form and from the list',
+    { timeout: 60_000 },
+    async () => {
+      await editing({}, async (page, { sellerProducts }) => {
+        await withOptions(page);
+        await page.getByRole('link', { name: 'Voltar ao produto' }).click();
+        await page.getByText('3 variações à venda, cada uma com seu estoque.').waitFor();
+        expect(await field(page, 'Estoque (unidades)').count()).toBe(0);
+        await field(page, 'Preço (R$)').fill('12,00');
+        await button(page, 'Salvar alterações').click();
+        await page.getByText('Produto atualizado com sucesso!').waitFor();
+        expect(sellerProducts.saved).toEqual([{ price: 12 }]);
+
+        await page.goto(new URL('/dashboard?tab=products', page.url()).href);
+        await page
+          .getByRole('link', { name: /^Estoque de .*: \d+\. Mudar nas variações$/ })
+          .click();
+        await page.waitForURL(new RegExp(`/seller/products/${id}/variants$`));
+      });
+    },
+  );
 });

@@ -85,7 +85,7 @@ function NewValues({ draft, index, option, errors, onChange }: OneOptionProps) {
       {offered.length > 0 && (
         <div className="l-wrap l-gap-8">
           {offered.map((name) => (
-            <Button key={name} variant="default" size="compact-sm" onClick={() => take(name)}>
+            <Button key={name} variant="default" size="sm" onClick={() => take(name)}>
               {name}
             </Button>
           ))}
@@ -120,6 +120,7 @@ function OneOption(props: OneOptionProps) {
 /** What a product is offered in: options with their values, from a preset or typed. */
 export function OptionFields(props: OptionFieldsProps) {
   const { draft, onChange } = props;
+  const hasOption = (name: string) => draft.options.some((option) => option.name === name);
   return (
     // Enter adds a value, it does not save.
     <div
@@ -135,16 +136,18 @@ export function OptionFields(props: OptionFieldsProps) {
       ))}
       {draft.options.length < maxOptions && (
         <div className="l-wrap l-gap-8">
-          {presets.map((preset) => (
-            <Button
-              key={preset.label}
-              variant="default"
-              size="sm"
-              onClick={() => onChange(addOption(draft, preset))}
-            >
-              {preset.label}
-            </Button>
-          ))}
+          {presets
+            .filter(({ name }) => name === '' || !hasOption(name))
+            .map((preset) => (
+              <Button
+                key={preset.label}
+                variant="default"
+                size="sm"
+                onClick={() => onChange(addOption(draft, preset))}
+              >
+                {preset.label}
+              </Button>
+            ))}
         </div>
       )}
     </div>

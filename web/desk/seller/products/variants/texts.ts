@@ -55,6 +55,7 @@ export const texts = {
     hint: 'Preço em branco: vale o do produto. Enter e as setas mudam de linha; uma coluna copiada da planilha pode ser colada a partir de qualquer campo.',
     variant: 'Variação',
     isActive: 'Vender',
+    sell: (variant: string) => `Vender ${variant}`,
     columns: {
       stock: 'Estoque',
       price: 'Preço (R$)',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { columns, rowsOf, type VariantColumn, type VariantRow, type VariantsDraft } from './variants-draft.ts'; // prettier-ignore
-import { fillDown, pasted, setCells, type CellChange } from './variants-edit.ts';
+import { fillDown, pasted, setCells } from './variants-edit.ts';
 import { texts as variantTexts } from './texts.ts';
 import classes from './variants.module.css';
 
@@ -26,6 +26,8 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
 interface GridProps {
   readonly draft: VariantsDraft;
   readonly errors: Readonly<Record<string, ReactNode>>;
+  /** What the product costs, and so each variant without a price. */
+  readonly price: string;
   readonly onChange: (draft: VariantsDraft) => void;
   /** One field of one row, whose error is over. */
   readonly onType: (draft: VariantsDraft, field: string) => void;
@@ -35,18 +37,14 @@ interface RowProps extends GridProps {
   readonly row: VariantRow;
 }
 
-function Field({
-  draft,
-  row,
-  errors,
-  onChange,
-  onType,
-  column,
-}: RowProps & { column: VariantColumn }) {
-  // prettier-ignore
+interface FieldProps extends RowProps {
+  readonly column: VariantColumn;
+}
+
+function Field({ column, ...props }: FieldProps) {
+  const { draft, row, errors, price, onChange, onType } = props;
   const field = `${row.field}.${column}`;
   const problem = errors[field];
-  const change: (part: CellChange) => VariantsDraft = (part) => setCells(draft, [[row, part]]);
   return (
     <td data-label={texts.columns[column]}>
       <input
@@ -56,12 +54,14 @@ function Field({
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : field}
         inputMode={inputModes[column]}
-        placeholder={column === 'stock' ? '0' : undefined}
+        placeholder={{ stock: '0', price, sku: '', gtin: '' }[column]}
         maxLength={40}
         autoComplete="off"
         disabled={!row.cell.isActive}
         value={row.cell[column]}
-        onChange={(event) => onType(change({ [column]: event.target.value }), field)}
+        onChange={(event) =>
+          onType(setCells(draft, [[row, { [column]: event.target.value }]]), field)
+        }
         onKeyDown={moveOn}
         onPaste={(event) => {
           const next = pasted(draft, { row, column }, event.clipboardData.getData('text'));
@@ -96,7 +96,7 @@ function Row(props: RowProps) {
         <label className={classes.check} data-label={texts.isActive}>
           <input
             type="checkbox"
-            aria-label={texts.field(texts.isActive, name)}
+            aria-label={texts.sell(name)}
             checked={row.cell.isActive}
             onChange={({ target }) =>
               onChange(setCells(draft, [[row, { isActive: target.checked }]]))

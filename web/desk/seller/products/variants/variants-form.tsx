@@ -3,6 +3,7 @@ import { parseUnits } from '@largo/kernel';
 import { Button } from '@mantine/core';
 import { refusedSentences } from '@largo/web-kit/client/refused-fields.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
+import { typedReais } from '@largo/web-kit/format/money.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
@@ -19,7 +20,6 @@ import { VariantGrid } from './variant-grid.tsx';
 import { bodyOf, countOf, draftOf, leftOf, problemsOf, rowsOf, type VariantsDraft } from './variants-draft.ts'; // prettier-ignore
 import { saveVariants } from './variants.queries.ts';
 import { texts } from './texts.ts';
-import classes from './variants.module.css';
 
 export interface Varied extends VariantsAnswer {
   readonly product: ProductDetail;
@@ -109,6 +109,7 @@ export function VariantsForm({ varied, onDone }: VariantsFormProps) {
           <VariantGrid
             draft={values}
             errors={errors}
+            price={typedReais(product.basePrice ?? product.price)}
             onChange={form.setValues}
             onType={({ cells }, field) => {
               form.setFieldValue('cells', cells);
@@ -121,16 +122,14 @@ export function VariantsForm({ varied, onDone }: VariantsFormProps) {
       <Left left={leftOf(values, variants)} />
       {general !== undefined && <Callout kind="error">{general}</Callout>}
       {failure !== null && <Callout kind="error">{failure}</Callout>}
-      <div className={`l-wrap l-apart ${classes.actions}`}>
-        {!isNew && <ActionBar subject={varied} actions={[merge(onDone)]} />}
+      <FormActions>
+        {!isNew && <ActionBar size="md" subject={varied} actions={[merge(onDone)]} />}
         {values.options.length > 0 && (
-          <FormActions>
-            <Button type="submit" loading={isSaving}>
-              {texts.save}
-            </Button>
-          </FormActions>
+          <Button type="submit" loading={isSaving}>
+            {texts.save}
+          </Button>
         )}
-      </div>
+      </FormActions>
       <LeaveDialog guard={guard} />
     </form>
   );
