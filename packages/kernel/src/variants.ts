@@ -1,3 +1,7 @@
+/** The most options a product has, like Cor and Tamanho, and the most variants. */
+export const maxOptions = 3;
+export const maxVariants = 100;
+
 /** Units of one line of an order. */
 export interface Units {
   readonly productId: string;

@@ -38,9 +38,6 @@ export const StoreVariant = Type.Object({
 });
 export type StoreVariant = Static<typeof StoreVariant>;
 
-export const maxOptions = 3;
-export const maxVariants = 100;
-
 const VariantFields = {
   sku: Type.Optional(Type.String({ maxLength: 40 })),
   gtin: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
@@ -65,7 +62,7 @@ export const VariantsBody = Type.Object({
   options: Type.Array(
     Type.Object({
       name: Type.String({ maxLength: 200 }),
-      values: Type.Array(Type.String({ maxLength: 200 }), { maxItems: maxVariants }),
+      values: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }),
     }),
     { maxItems: 20 },
   ),

@@ -1,4 +1,4 @@
-import { maxOptions, maxVariants } from '@largo/contracts';
+import { maxOptions, maxVariants } from '@largo/kernel';
 
 /** What sellers read when the product form is rejected. */
 export const productTexts = {

@@ -1,5 +1,5 @@
-import { maxOptions, maxVariants, type ProductOption, type VariantsBody } from '@largo/contracts';
-import { isDamaged, isGtin, oneLine, plainText } from '@largo/kernel';
+import type { ProductOption, VariantsBody } from '@largo/contracts';
+import { isDamaged, isGtin, maxOptions, maxVariants, oneLine, plainText } from '@largo/kernel';
 import { InvalidProduct } from './errors.ts';
 import {
   type FieldProblem,

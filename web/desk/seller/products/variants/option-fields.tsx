@@ -1,4 +1,4 @@
-import { maxOptions } from '@largo/contracts';
+import { maxOptions } from '@largo/kernel';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { IconX } from '@largo/web-kit/look/icons/index.ts';

@@ -1,4 +1,4 @@
-import { maxOptions, maxVariants } from '@largo/contracts';
+import { maxOptions, maxVariants } from '@largo/kernel';
 import { plural } from '@largo/web-kit/format/plural.ts';
 
 const shoes = Array.from({ length: 12 }, (_, index) => String(33 + index));

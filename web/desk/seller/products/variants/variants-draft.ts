@@ -1,10 +1,5 @@
-import {
-  maxVariants,
-  type StoreVariant,
-  type VariantsAnswer,
-  type VariantsBody,
-} from '@largo/contracts';
-import { parseReais, parseUnits } from '@largo/kernel';
+import type { StoreVariant, VariantsAnswer, VariantsBody } from '@largo/contracts';
+import { maxVariants, parseReais, parseUnits } from '@largo/kernel';
 import { typedReais } from '@largo/web-kit/format/money.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
 import { priceProblem, stockProblem } from '../product-draft.ts';
