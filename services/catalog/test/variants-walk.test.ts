@@ -1,0 +1,197 @@
+import {
+  GoodsReturnedV1,
+  OrderCancelledV1,
+  OrderPaidV1,
+  type VariantsAnswer,
+} from '@largo/contracts';
+import { hourMs, newId } from '@largo/kernel';
+import { isNight, type TestActor } from '@largo/testkit';
+import { useService } from '@largo/testkit/vitest';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop } from './shop.ts';
+
+const seed = Number(process.env['WALK_SEED'] ?? 20_261_130);
+const sequences = Number(process.env['WALK_RUNS'] ?? (isNight ? 200 : 40));
+
+const shop = useService(openShop);
+const category = aCategory({ name: 'Moda' });
+let owner: TestActor;
+beforeAll(async () => {
+  owner = await aStore(shop);
+  await shop.seed({ categories: [category] });
+});
+
+interface Line {
+  productId: string;
+  variantId?: string;
+  quantity: number;
+}
+
+interface Purchase {
+  id: string;
+  orderId: string;
+  lines: Line[];
+  isPaid: boolean;
+}
+
+const stepNames = ['form', 'one', 'simple', 'reserve', 'pay', 'release', 'cancel', 'return', 'wait'] as const; // prettier-ignore
+const often = ['reserve', 'reserve', 'pay', 'pay', 'form'] as const;
+const steps = fc.array(
+  fc.record({
+    name: fc.constantFrom(...stepNames, ...often),
+    n: fc.nat({ max: 9_999 }),
+    sizes: fc.subarray(['P', 'M', 'G'], { minLength: 1 }),
+    colors: fc.subarray(['Azul', 'Preto'], { minLength: 0 }),
+  }),
+  { minLength: 6, maxLength: 14 },
+);
+type Step = (typeof steps extends fc.Arbitrary<infer S> ? S : never)[number];
+
+/** A store, its buyers and the clock do what they like with one product. */
+class Walk {
+  readonly id = newId();
+  readonly purchases: Purchase[] = [];
+  private readonly path = `/products/${this.id}`;
+
+  async begin(): Promise<void> {
+    const product = aProduct({ id: this.id, sellerId: owner.userId, categoryId: category.id, stock: 9 }); // prettier-ignore
+    await shop.seed({ products: [product] });
+  }
+
+  async take({ name, n, sizes, colors }: Step): Promise<number> {
+    const purchase = this.purchases[n % Math.max(1, this.purchases.length)];
+    switch (name) {
+      case 'form': {
+        const values = (colors.length > 0 ? colors : ['']).flatMap((color) =>
+          sizes.map((size) => (color ? [color, size] : [size])),
+        );
+        const size = { name: 'Tamanho', values: sizes };
+        const options = colors.length > 0 ? [{ name: 'Cor', values: colors }, size] : [size];
+        const variants = values.map((one, at) => ({
+          values: one,
+          isActive: (n + at) % 5 > 0,
+          ...((n + at) % 3 > 0 && { stock: (n + at) % 7 }),
+        }));
+        return this.put({ options, variants });
+      }
+      case 'simple':
+        return this.put({ options: [], variants: [] });
+      case 'one': {
+        const { variants } = (await shop.as(owner).get<VariantsAnswer>(`${this.path}/variants`))
+          .body;
+        const variant = variants[n % Math.max(1, variants.length)];
+        const body = n % 2 > 0 ? { stock: n % 9, stockSeen: n % 4 } : { isActive: n % 4 > 0 };
+        return (await shop.as(owner).patch(`${this.path}/variants/${variant?.id ?? newId()}`, body)).status; // prettier-ignore
+      }
+      case 'reserve':
+        return this.reserve(n);
+      case 'pay':
+        return purchase && !purchase.isPaid ? this.pay(purchase) : 0;
+      case 'release':
+        return purchase
+          ? (await shop.service.delete(`/internal/reservations/${purchase.id}`)).status
+          : 0;
+      case 'cancel':
+        return purchase ? this.cancel(purchase) : 0;
+      case 'return':
+        if (!purchase?.isPaid) return 0;
+        await shop.publish(GoodsReturnedV1, {
+          ...this.refOf(purchase),
+          refundId: newId(),
+          restock: purchase.lines.map((line) => ({ ...line, quantity: 1 })),
+        });
+        return 200;
+      case 'wait':
+        shop.clock.advance(hourMs);
+        await shop.runJobs();
+        return 200;
+    }
+  }
+
+  private async put(body: object): Promise<number> {
+    return (await shop.as(owner).put(`${this.path}/variants`, body)).status;
+  }
+
+  private async reserve(n: number): Promise<number> {
+    const { variants } = (await shop.as(owner).get<VariantsAnswer>(`${this.path}/variants`)).body;
+    const line = (at: number): Line => {
+      const variantId = variants[at % Math.max(1, variants.length)]?.id;
+      return { productId: this.id, ...(variantId && { variantId }), quantity: 1 + (n % 2) };
+    };
+    const purchase = { id: newId(), orderId: newId(), isPaid: false, lines: [line(n)] };
+    if (n % 3 === 0 && variants.length > 1) purchase.lines.push(line(n + 1));
+    const { status } = await shop.service.post('/internal/reservations', {
+      reservationId: purchase.id,
+      buyerId: newId(),
+      expiresAt: new Date(shop.clock.now().getTime() + hourMs / 2).toISOString(),
+      lines: purchase.lines,
+    });
+    if (status === 200) this.purchases.push(purchase);
+    return status;
+  }
+
+  private refOf({ id, orderId }: Purchase) {
+    return { orderId, orderNumber: 'LG-1', purchaseId: id, buyerId: newId(), sellerId: owner.userId }; // prettier-ignore
+  }
+
+  private linesOf({ lines }: Purchase) {
+    return lines.map((line) => ({ title: 'Camiseta', unitPriceCents: 1, ...line }));
+  }
+
+  private async pay(purchase: Purchase): Promise<number> {
+    purchase.isPaid = true;
+    await shop.publish(OrderPaidV1, {
+      ...this.refOf(purchase),
+      paymentId: newId(),
+      totalCents: 1,
+      freightCents: 0,
+      commissionCents: 0,
+      platformFeeCents: 0,
+      sellerPayoutCents: 1,
+      paidAt: shop.clock.now().toISOString(),
+      lines: this.linesOf(purchase),
+    });
+    return 200;
+  }
+
+  private async cancel(purchase: Purchase): Promise<number> {
+    await shop.publish(OrderCancelledV1, {
+      ...this.refOf(purchase),
+      cancelledBy: null,
+      cancelledAs: 'seller',
+      reasonCode: 'out_of_stock',
+      reason: null,
+      wasPaid: purchase.isPaid,
+      paymentId: null,
+      totalCents: 1,
+      leftCents: 0,
+      cancelledTogether: [],
+      lines: this.linesOf(purchase),
+    });
+    return 200;
+  }
+}
+
+it('lose no unit of a variant, whatever a store and its buyers do in whatever order', async () => {
+  const answers = new Map<string, number>();
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      const walk = new Walk();
+      await walk.begin();
+      for (const step of sequence) {
+        const status = await walk.take(step);
+        expect(status).toBeLessThan(500);
+        if (status >= 200 && status < 300)
+          answers.set(step.name, (answers.get(step.name) ?? 0) + 1);
+        // The auditor reads the same view: movements, lines, variants and their product agree.
+        expect(
+          await shop.sql`select * from catalog.stock_differences where product_id = ${walk.id}`,
+        ).toEqual([]);
+      }
+    }),
+    { seed, numRuns: sequences },
+  );
+  // Every kind of step was really taken.
+  expect([...answers.keys()].toSorted()).toEqual([...stepNames].toSorted());
+});
