@@ -18,7 +18,12 @@ const minutes = 60_000;
 
 /** Never ends. */
 const endless = ['--exclude-path', '/notifications/stream'];
-const leaving = '^/auth/(logout|logout-all|change-password|sessions|refresh)|^/users/me/deletion';
+/** The last: an administrator who finds their own id may block themselves while there are others. */
+const leaving = [
+  '^/auth/(logout|logout-all|change-password|sessions|refresh)',
+  '^/users/me/deletion',
+  '^/admin/users/.id./block',
+].join('|');
 
 const roles = ['visitor', 'buyer', 'seller', 'admin'] as const;
 type Role = (typeof roles)[number];
