@@ -345,6 +345,24 @@ describe('a product that comes to have options', () => {
     expect(await product.shown()).toMatchObject({ stock: 6 });
   });
 
+  it('lets an order that waits for its payment be paid, but takes no new one', async () => {
+    const product = await onSale(3);
+    const reservation = { reservationId: newId(), buyerId: newId(), renews: true };
+    const line = { productId: product.id, quantity: 2 };
+    await reserve([line], reservation);
+    await product.put(sizes({ P: { stock: 1 } }));
+
+    const again = [await reserve([line], reservation)];
+    again.push(await reserve([line], { ...reservation, renews: false }));
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    const more = await reserve([{ ...line, quantity: 3 }], reservation);
+    expect(more.body.code).toBe('OUT_OF_STOCK');
+    expect((await reserve([line])).body.code).toBe('VARIANT_REQUIRED');
+
+    await shop.publish(OrderPaidV1, paid(reservation.reservationId, [line]));
+    expect((await product.read()).variants).toMatchObject([{ values: ['P'], stock: 1 }]);
+  });
+
   it('loses no unit on the way there and back', async () => {
     const product = await onSale(10);
     await product.put(sizes({ P: { stock: 4 }, M: { stock: 6 } }));

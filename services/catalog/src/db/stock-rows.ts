@@ -9,10 +9,8 @@ export const stockFrom =
   sql.raw(`given g join catalog.products p on p.id = g."productId" and p.id = any(array(select "productId" from given))
   left join catalog.variants v on v.id = g."variantId" and v.product_id = p.id`);
 
-/** Whether the variant itself is on sale: a hidden one while its product has no options. */
-export const isChoosable = sql.raw(
-  `case when g."variantId" = p.id then p.options is null else coalesce(v.is_active, false) end`,
-);
+/** Whether the variant itself is on sale, as a hidden one always is: `needsVariant` says when it is not enough. */
+export const isChoosable = sql.raw(`(g."variantId" = p.id or coalesce(v.is_active, false))`);
 
 /** `StockedVariant` from `stockFrom`. */
 export const stockColumns = sql`g."variantId", p.id as "productId", p.seller_id as "sellerId",

@@ -91,7 +91,11 @@ export function planReservation(request: ReservationRequest): ReservedUnits[] {
   for (const line of existing.values())
     if (line.buyerId !== buyerId) throw new ReservationOfAnother(request.reservationId);
   const open = lines.filter(({ variantId }) => existing.get(variantId)?.status !== 'committed');
-  const vague = open.find(({ variantId }) => variants.get(variantId)?.needsVariant);
+  // What was reserved before the product had options can still be paid.
+  const vague = open.find(
+    ({ variantId }) =>
+      variants.get(variantId)?.needsVariant && existing.get(variantId)?.status !== 'held',
+  );
   if (vague) throw new VariantRequired(vague.productId);
   const unavailable = open.filter(({ variantId }) => !isBuyable(variants.get(variantId)));
   if (unavailable.length > 0)
