@@ -1,5 +1,5 @@
 import type { CartAnswer, CartIssue, CartItem, SellerShipping } from '@largo/contracts';
-import { lineKey } from '@largo/kernel';
+import { lineKey, unitsOf } from '@largo/kernel';
 import { isInTheWay } from './cart-issues.ts';
 import type { VisitorCartItem } from '@largo/web-topics/cart/visitor-cart.ts';
 
@@ -48,20 +48,14 @@ function grouped(lines: readonly OfSeller[], shippings: readonly SellerShipping[
   }));
 }
 
-const named = ({ productId, variantId }: Pick<CartLine, 'productId' | 'variantId'>) => ({
-  productId,
-  ...(variantId && { variantId }),
-});
-
 export function lineOf(item: CartItem): CartLine {
   return {
     id: item.id,
-    ...named(item),
+    ...unitsOf(item, item.quantity),
     title: item.product.title,
     image: item.product.images[0] ?? null,
     unitPrice: item.unitPrice,
     previousPrice: item.previousPrice,
-    quantity: item.quantity,
     stock: item.product.stock,
     issues: item.issues,
     ...(item.product.status === 'inactive' && { isPaused: true }),
@@ -87,12 +81,11 @@ export function groupsOfVisitor(
     const known = today?.cartItems.find((one) => lineKey(one) === id);
     const remembered: CartLine = {
       id,
-      ...named(item),
+      ...unitsOf(item, quantity),
       title: snapshot.title,
       image: snapshot.image,
       unitPrice: snapshot.priceReais,
       previousPrice: null,
-      quantity,
       stock: snapshot.stock,
       issues: today === undefined ? [] : ['PRODUCT_UNAVAILABLE'],
     };

@@ -23,6 +23,10 @@ export interface VariantChoice {
 const fits = ({ values }: ProductVariant, chosen: Chosen) =>
   values.every((value, place) => !chosen[place] || chosen[place] === value);
 
+/** The variant of a whole choice; undefined while an option is open. */
+const variantOf = ({ variants }: ProductDetail, chosen: Chosen) =>
+  chosen.includes('') ? undefined : variants?.find((one) => fits(one, chosen));
+
 /** What is chosen: the address names the whole of it, so that it can be shared. */
 export function useVariantChoice(product: ProductDetail): VariantChoice {
   const { options, variants } = product;
@@ -33,7 +37,7 @@ export function useVariantChoice(product: ProductDetail): VariantChoice {
     ({ values }, place) =>
       (open ?? named)?.[place] ?? (values.length === 1 ? (values[0] ?? '') : ''),
   );
-  const variant = chosen.includes('') ? undefined : variants?.find((one) => fits(one, chosen));
+  const variant = variantOf(product, chosen);
   const choose = (place: number, value: string) => {
     const wanted = chosen.map((one, at) => (at === place ? value : one));
     // A combination that does not exist leaves what was chosen last.
@@ -41,7 +45,7 @@ export function useVariantChoice(product: ProductDetail): VariantChoice {
       ? wanted
       : wanted.map((one, at) => (at === place ? one : ''));
     setOpen(next);
-    const whole = next.includes('') ? undefined : variants?.find((one) => fits(one, next));
+    const whole = variantOf(product, next);
     setSearch(whole ? { v: whole.id } : {}, { replace: true, preventScrollReset: true });
   };
   const missing = (options ?? []).flatMap(({ name }, at) => (chosen[at] ? [] : [name]));

@@ -78,8 +78,6 @@ function onStorage(event: StorageEvent): void {
   notify();
 }
 
-const isFor = (key: string) => (item: VisitorCartItem) => lineKey(item) === key;
-
 const without = (items: readonly VisitorCartItem[], key: string) =>
   items.filter((item) => lineKey(item) !== key);
 
@@ -95,7 +93,7 @@ export const visitorCart = {
   /** Adds to what is there, never above the stock that was shown. */
   add(item: VisitorCartItem): void {
     const items = this.items();
-    const before = items.find(isFor(lineKey(item)))?.quantity ?? 0;
+    const before = items.find((one) => lineKey(one) === lineKey(item))?.quantity ?? 0;
     const quantity = Math.max(1, Math.min(before + item.quantity, item.snapshot.stock));
     write([...without(items, lineKey(item)), { ...item, quantity }]);
   },

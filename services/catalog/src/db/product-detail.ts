@@ -1,6 +1,7 @@
 import { isUuid } from '@largo/kernel';
 import { type SQL, sql } from 'drizzle-orm';
 import { moderation } from '../domain/product-status.ts';
+import { variantPrice } from './stock-rows.ts';
 
 /** Whether product `p` has this id or slug. */
 export function hasKey(idOrSlug: string): SQL {
@@ -14,7 +15,7 @@ const openCategory = sql`case when exists (
 
 const variantsOnSale = sql`case when p.options is not null then (
     select json_agg(json_build_object('id', v.id, 'values', v.option_values, 'sku', v.sku,
-      'price', catalog.reais(coalesce(v.price_cents, p.base_price_cents, p.price_cents)),
+      'price', catalog.reais(${variantPrice}),
       'stock', v.stock_on_hand - v.stock_held, 'image', v.image) order by v.position)
     from catalog.variants v where v.product_id = p.id and v.is_active) end`;
 

@@ -6,6 +6,7 @@ import { ProductSkuTaken } from '../domain/errors.ts';
 import { systemSku } from '../domain/new-product.ts';
 import type { ContentChange } from '../domain/product-content.ts';
 import type { ProductValues, StoredValues } from '../domain/product.ts';
+import { variantPrice } from './stock-rows.ts';
 import { vocabularyRepository } from './vocabulary-repository.ts';
 
 export type ProductSnapshot = Static<(typeof ProductChangedV1)['schema']>;
@@ -24,18 +25,17 @@ export interface NewProduct extends StoredValues {
 }
 
 /** What other services store of a product `p`: `ProductChangedV1`. */
-export const snapshotColumns =
-  sql.raw(`p.id as "productId", p.seller_id as "sellerId", p.sku, p.title,
+export const snapshotColumns = sql`p.id as "productId", p.seller_id as "sellerId", p.sku, p.title,
   p.status, p.rejection_reason as "rejectionReason", p.category_id as "categoryId",
   p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents",
   p.stock_on_hand - p.stock_held as "availableStock", p.weight_grams as "weightGrams",
   p.images[1] as image, case when p.options is not null then (
     select json_agg(json_build_object('variantId', v.id, 'values', v.option_values, 'isActive', v.is_active,
-      'priceCents', coalesce(v.price_cents, p.base_price_cents, p.price_cents),
+      'priceCents', ${variantPrice},
       'availableStock', v.stock_on_hand - v.stock_held,
       'weightGrams', coalesce(v.weight_grams, p.weight_grams), 'image', coalesce(v.image, p.images[1]))
       order by v.position)
-    from catalog.variants v where v.product_id = p.id and v.id <> p.id) end as variants`);
+    from catalog.variants v where v.product_id = p.id and v.id <> p.id) end as variants`;
 
 export interface EditedProduct extends Omit<ProductValues, 'sku' | 'stock'> {
   id: string;

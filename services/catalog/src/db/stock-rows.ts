@@ -4,6 +4,9 @@ import type { StockedVariant } from '../domain/stock.ts';
 /** A list as one parameter, so that the statement's text does not depend on its length. */
 export const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
+/** What a variant `v` of a product `p` costs; without a variant, what the product costs. */
+export const variantPrice = sql.raw('coalesce(v.price_cents, p.base_price_cents, p.price_cents)');
+
 /** The variants `g` ("productId", "variantId"), each with its product `p` and, unless it is hidden, `v`. */
 export const stockFrom =
   sql.raw(`given g join catalog.products p on p.id = g."productId" and p.id = any(array(select "productId" from given))
@@ -15,7 +18,7 @@ export const isChoosable = sql.raw(`(g."variantId" = p.id or coalesce(v.is_activ
 /** `StockedVariant` from `stockFrom`. */
 export const stockColumns = sql`g."variantId", p.id as "productId", p.seller_id as "sellerId",
   coalesce(v.sku, p.sku) as sku, p.title, coalesce(to_jsonb(v.option_values), '[]') as values,
-  coalesce(v.image, p.images[1]) as image, coalesce(v.price_cents, p.base_price_cents, p.price_cents) as "priceCents",
+  coalesce(v.image, p.images[1]) as image, ${variantPrice} as "priceCents",
   coalesce(v.weight_grams, p.weight_grams) as "weightGrams",
   coalesce(v.stock_on_hand, p.stock_on_hand) as "onHand", coalesce(v.stock_held, p.stock_held) as held,
   p.is_public and ${isChoosable} as "isPublic", p.seller_receives as "sellerReceives",

@@ -69,9 +69,8 @@ function numberProblems(
   variants: readonly VariantValues[],
 ): FieldProblem[] {
   if (variants.length > maxVariants) return [{ field: 'variants', message: variantTexts.tooMany }];
-  const hasBoth = options.length > 0 === variants.length > 0;
-  if (hasBoth) return [];
-  return [{ field: 'variants', message: variantTexts.none }];
+  const isOneMissing = (options.length === 0) !== (variants.length === 0);
+  return isOneMissing ? [{ field: 'variants', message: variantTexts.none }] : [];
 }
 
 const cleaned = (text: string) => oneLine(plainText(text)).trim().replace(/\s+/g, ' ');
