@@ -1,6 +1,6 @@
 import type { Tree, Violation } from './files.ts';
 
-/** Whether a file has a test or a group of tests with this title, or with these words in its title. */
+/** True if the file has a test, or a group of tests, whose title is this text or contains it. */
 function isTitleIn(source: string, title: string): boolean {
   const words = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^.*(['"\`]).*${words}.*\\1(?:,|\\)).*$`, 'm').test(source);

@@ -42,7 +42,7 @@ function textsOf(patterns: readonly string[]): string[] {
   return files.map((file) => readFileSync(path.join(projectRoot, file), 'utf8'));
 }
 
-/** Whether a value is imported, because imports of types are removed when the source runs. */
+/** Matches imports of values; imports of types don't count, because they don't exist at run time. */
 const importOf = (name: string) =>
   new RegExp(`^(?:import (?!type )[^;]*from |.*\\bimport\\()'${name}(?:/[^']*)?'`, 'm');
 

@@ -9,7 +9,7 @@ export interface KafkaEnvironment {
   /** An external broker. */
   brokers: string[];
   cacheDir: string;
-  /** Whether a missing broker fails the tests instead of skipping them. */
+  /** If true, tests fail when there is no broker; otherwise they are skipped. */
   isCi: boolean;
   path: string;
 }

@@ -41,7 +41,7 @@ export interface Scenario extends StandaloneScenario {
   systems: readonly Mode[];
   /** Skipped where k6 is missing and cannot be built. */
   needsK6?: boolean;
-  /** Whether the auditor runs afterwards. */
+  /** True if the auditor checks the books after the run. */
   audits?: boolean;
   /** Before anything is measured. */
   prepare?(context: Context): Promise<void>;

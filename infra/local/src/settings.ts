@@ -30,7 +30,7 @@ export const LocalSettings = Type.Object({
   LARGO_DEMO: Type.Union([Type.Literal('month'), Type.Literal('city'), Type.Literal('none')], {
     default: 'month',
   }),
-  /** Whether every process sends its spans to the page of traces. */
+  /** If true, every process sends its spans to the local trace viewer. */
   LARGO_TRACES: Type.Boolean({ default: false }),
   /** Minutes between two runs of the auditor; 0: it is not started. */
   AUDIT_EVERY_MINUTES: Type.Integer({ default: 15, minimum: 0, maximum: 1_440 }),

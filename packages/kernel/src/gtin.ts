@@ -1,6 +1,6 @@
 const gtinLengths: readonly number[] = [8, 12, 13, 14];
 
-/** Whether it is a GTIN (EAN, UPC) with a right check digit; GS1 General Specifications, 7.9. */
+/** Checks the length and the check digit of a GTIN (EAN or UPC) as section 7.9 of the GS1 General Specifications says. */
 export function isGtin(code: string): boolean {
   if (!/^\d+$/.test(code) || !gtinLengths.includes(code.length)) return false;
   const digits = code.split('').map(Number).reverse();

@@ -20,7 +20,7 @@ export interface Result {
   visits: { before: Visit; waiting: Visit; draining: readonly Visit[] };
 }
 
-/** Whether every event had its effect exactly once, and people who browsed did not notice. */
+/** A run passes if every event was applied exactly once and the visits meanwhile met their limits. */
 export function isFlawless({ applied, surplus, different, visits }: Result): boolean {
   const isOnce = lostOf(applied) === 0 && surplus === 0 && different === 0;
   const all = [visits.before, visits.waiting, ...visits.draining];

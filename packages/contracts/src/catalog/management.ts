@@ -20,7 +20,7 @@ export const AdminProductsQuery = Type.Object({
   status: Type.Optional(Type.Union(ProductStatus.anyOf, { description: 'Status of the products' })),
   search: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
   sellerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a seller' })),
-  /** What is on sale, and was changed by its store since it was approved; ordered by the change. */
+  /** Lists only products on sale that their store has changed since the approval, ordered by the time of that change. */
   changed: Type.Optional(
     Type.Boolean({ description: 'Only products on sale that were changed since their approval' }),
   ),
