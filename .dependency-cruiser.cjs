@@ -11,7 +11,7 @@ swc.parseFileSync = (file, options) =>
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const test = '/(test|testing)/';
+const test = '/(test|testing)/|[.]test[.]ts$';
 
 const rules = [
   forbid(
@@ -168,7 +168,7 @@ const rules = [
       path: '^web/',
       pathNot: [
         '^web/server/(main|config|settings|figures|start-web|page-cache|page-bulkhead|probes)[.]ts$',
-        '^web/(test|testing)/',
+        test,
       ],
     },
     { path: '^(services|gateway|packages/(messaging|service-kit|testkit))/' },
@@ -176,13 +176,13 @@ const rules = [
   forbid(
     'web-rooms-flow-one-way',
     'The app knows both rooms; the shop and the desk know topics and kit, never each other.',
-    { path: '^web/(kit|topics|shop|desk)/' },
+    { path: '^web/(kit|topics|shop|desk)/', pathNot: test },
     { path: '^web/', pathNot: ['^web/($1|kit|shared)/', '^web/topics/'] },
   ),
   forbid(
     'web-kit-is-at-the-bottom',
     'What all pages are made of knows nothing of the shop.',
-    { path: '^web/kit/' },
+    { path: '^web/kit/', pathNot: test },
     { path: '^web/topics/' },
   ),
   forbid(
@@ -190,7 +190,7 @@ const rules = [
     'A section knows the frames, screens and orders that all share. What it shows of another one is a tab or a file of its dashboard.',
     {
       path: '^web/desk/(admin|seller|buyer)/([^/]+)/',
-      pathNot: '^web/desk/(seller/dashboard|buyer/(dashboard|profile))/',
+      pathNot: ['^web/desk/(seller/dashboard|buyer/(dashboard|profile))/', test],
     },
     {
       path: '^web/desk/(admin|seller|buyer)/',
@@ -212,7 +212,7 @@ const rules = [
   forbid(
     'web-shows-no-server',
     'What only the process of the pages knows never reaches a browser.',
-    { path: '^web/(app|kit|topics|shop|desk)/' },
+    { path: '^web/(app|kit|topics|shop|desk)/', pathNot: test },
     { path: '^web/server/' },
   ),
 ];

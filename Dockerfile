@@ -42,7 +42,7 @@ RUN --mount=type=bind,from=build,source=/app,target=/build \
   && mkdir -p "/out/$(dirname "${APP}")" \
   && cp -rT "${APP}" "/out/${APP}" \
   && find /out/packages "/out/${APP}" -name node_modules -prune \
-    -o -type d \( -name src -o -name test -o -name testing \) -prune -exec rm -rf {} +
+    -o \( -type d \( -name src -o -name test -o -name testing \) -o -name '*.test.ts' \) -prune -exec rm -rf {} +
 
 FROM ${NODE_IMAGE}
 ARG APP

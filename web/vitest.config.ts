@@ -3,6 +3,12 @@ import { shared } from '../vitest.shared.ts';
 
 export default mergeConfig(
   shared,
-  // Walks through a browser: slow on a busy machine, and that is no failure.
-  defineConfig({ test: { globalSetup: './test/global-setup.ts', testTimeout: 120_000 } }),
+  defineConfig({
+    test: {
+      include: ['{app,desk,kit,shop,test,topics}/**/*.test.ts'],
+      globalSetup: './test/global-setup.ts',
+      // Walks through a browser: slow on a busy machine, and that is no failure.
+      testTimeout: 120_000,
+    },
+  }),
 );

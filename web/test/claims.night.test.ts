@@ -1,7 +1,7 @@
 import { cityDay, promisedDay } from '@largo/kernel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../server/settings.ts';
-import { texts } from '../shop/home/texts.ts';
+import { texts } from '@largo/web-shop/home/texts.ts';
 import { neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { rates } from '../testing/fixture-search.ts';
 import { openShop, type Shop } from './shop.ts';

@@ -1,10 +1,10 @@
 import { arrivalText, cityDay, promisedDay } from '@largo/kernel';
-import { filterTexts } from '../shop/products/filter-texts.ts';
+import { filterTexts } from '@largo/web-shop/products/filter-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../server/settings.ts';
-import { texts } from '../shop/home/texts.ts';
-import { deliveryChoices } from '../shop/products/facet-choices.ts';
-import { activeFilters } from '../shop/products/filter-chips.tsx';
+import { texts } from '@largo/web-shop/home/texts.ts';
+import { deliveryChoices } from '@largo/web-shop/products/facet-choices.ts';
+import { activeFilters } from '@largo/web-shop/products/filter-chips.tsx';
 
 const moments = [
   ['on a Friday before the orders of the day are closed', '2026-11-27T15:00:00Z', '28/11'],

@@ -8,10 +8,12 @@ const root = join(import.meta.dirname, '..');
 function newest(folder: string): number {
   return Math.max(
     0,
-    ...readdirSync(folder, { withFileTypes: true }).map((entry) => {
-      const path = join(folder, entry.name);
-      return entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
-    }),
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !name.endsWith('.test.ts'))
+      .map((entry) => {
+        const path = join(folder, entry.name);
+        return entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
+      }),
   );
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings, literals } from '../server/index.ts';
 import { categories, products, sellers } from '../testing/fixture-data.ts';
 import { sellerToken } from '../testing/fixture-seller.ts';
-import { aLine, serveCart } from './account/fake-cart.ts';
+import { aLine, serveCart } from './fake-cart.ts';
 import { expectReadable, phone, visitWith, type Look } from './browsing.ts';
 import { openShop } from './shop.ts';
 

@@ -23,7 +23,7 @@ export const sourcesIn = (folders: readonly string[]): Source[] =>
         join(folder, file),
       ),
     )
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => ({ file, code: readFileSync(join(projectRoot, file), 'utf8') }));
 
 function textOf(node: Node): unknown {

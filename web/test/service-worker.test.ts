@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { buyer } from '../testing/fixture-data.ts';
 import { openOrders } from '../testing/fixture-orders.ts';
 import { sellerToken } from '../testing/fixture-seller.ts';
-import { aPayment } from './account/fake-purchase.ts';
+import { aPayment } from './fake-purchase.ts';
 import { desk, expectReadable, type Look, looks, phone, visitWith } from './browsing.ts';
 import { shopPerTest } from './shop-per-test.ts';
 

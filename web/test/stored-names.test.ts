@@ -24,7 +24,7 @@ const sources = folders
       join(root, folder, file),
     ),
   )
-  .filter((file) => /\.tsx?$/.test(file) && file !== page)
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== page)
   .map((file) => readFileSync(file, 'utf8'));
 
 const stores =

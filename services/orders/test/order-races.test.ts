@@ -3,7 +3,7 @@ import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
 import { actionsOf, type Refusal } from './actions.ts';
 import { aPaidOrder, aPendingOrder, approve, openShop } from './shop.ts';
-import { inWaves, manyOf } from './waves.ts';
+import { inBatches, manyOf } from './in-batches.ts';
 
 const shop = useService(openShop);
 
@@ -27,7 +27,7 @@ async function race<T, A, B>(
   first: (order: T) => Promise<A>,
   second: (order: T) => Promise<B>,
 ): Promise<{ order: T; first: A; second: B }[]> {
-  return inWaves(orders, async (order, at) => {
+  return inBatches(orders, async (order, at) => {
     const ahead = at % 2 === 0 ? undefined : second(order);
     const [one, two] = await Promise.all([first(order), ahead ?? second(order)]);
     return { order, first: one, second: two };
@@ -124,7 +124,7 @@ describe('at the same moment', () => {
 
     // Deadlines are handled in order of payment; the store works from the other end.
     const [shipped] = await Promise.all([
-      inWaves(orders.toReversed(), ({ id }) => ship(id)),
+      inBatches(orders.toReversed(), ({ id }) => ship(id)),
       shop.runJobs(),
     ]);
     await shop.runJobs();

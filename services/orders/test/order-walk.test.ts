@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 // Imported by path: the auditor depends on all services, so none of them can depend on its package.
 import { orderChecks } from '../../../infra/auditor/src/invariants/i6-orders.ts';
 import { aProduct, buy, openShop } from './shop.ts';
-import { expectClear, expectLawful } from './walk-laws.ts';
+import { expectClear, expectInvariants } from './walk-invariants.ts';
 import { Neighbours } from './walk-neighbours.ts';
 import { stepNames, take, type Walk } from './walk-steps.ts';
 
@@ -76,7 +76,7 @@ async function comeToRest(walks: readonly Walk[]): Promise<void> {
   }
 }
 
-it(`keeps its laws through ${sequences} random sequences of everyone's acts (seed ${seed})`, async () => {
+it(`keeps its invariants through ${sequences} random sequences of everyone's acts (seed ${seed})`, async () => {
   const walks: Walk[] = [];
   const reached = new Set<string>();
   await fc.assert(
@@ -91,7 +91,7 @@ it(`keeps its laws through ${sequences} random sequences of everyone's acts (see
           if (answer) expectClear(answer);
           if (answer && answer.status < 300) reached.add(name);
           await neighbours.follow();
-          await expectLawful(walk);
+          await expectInvariants(walk);
         }
       },
     ),
@@ -99,7 +99,7 @@ it(`keeps its laws through ${sequences} random sequences of everyone's acts (see
   );
 
   await comeToRest(walks);
-  for (const walk of walks) await expectLawful(walk);
+  for (const walk of walks) await expectInvariants(walk);
   const [due] = await shop.sql`
     select count(*)::int as count from orders.deadlines
     where done_at is null and due_at <= ${shop.clock.now().toISOString()}`;

@@ -4,7 +4,7 @@ import { useService } from '@largo/testkit/vitest';
 import { describe, expect, it } from 'vitest';
 import { actionsOf, full, type Refusal } from './actions.ts';
 import { aDeliveredOrder, openShop } from './shop.ts';
-import { inWaves, manyOf } from './waves.ts';
+import { inBatches, manyOf } from './in-batches.ts';
 
 const shop = useService(openShop);
 
@@ -29,9 +29,9 @@ async function race(
   callsOf: (id: string) => readonly [Call, Call],
 ) {
   const requests = await manyOf(times, aRequest);
-  await inWaves(requests, prepare);
+  await inBatches(requests, prepare);
   const winners = { first: 0, second: 0 };
-  const ended = await inWaves(requests, async ({ order, id }, at) => {
+  const ended = await inBatches(requests, async ({ order, id }, at) => {
     const [one, two] = callsOf(id);
     const calls = at % 2 === 0 ? [one(), two()] : [two(), one()].toReversed();
     const answers = await Promise.all(calls);
@@ -105,7 +105,7 @@ describe('at the same moment', () => {
 
     const [, answers] = await Promise.all([
       shop.runJobs(),
-      inWaves(requests, ({ id }) => asSeller(id, 'answer', { answer: 'agree' })),
+      inBatches(requests, ({ id }) => asSeller(id, 'answer', { answer: 'agree' })),
     ]);
     await shop.runJobs();
     const events = await shop.outbox();
