@@ -18,7 +18,7 @@ const minutes = 60_000;
 
 /** Never ends. */
 const endless = ['--exclude-path', '/notifications/stream'];
-/** The last: an administrator who finds their own id may block themselves while there are others. */
+/** The last: administrators may block each other. */
 const leaving = [
   '^/auth/(logout|logout-all|change-password|sessions|refresh)',
   '^/users/me/deletion',

@@ -285,6 +285,23 @@ describe('blocking', () => {
     expect(await service.outbox()).toHaveLength(before);
   });
 
+  it('never takes the own account, also when there are other administrators', async () => {
+    const own = await startIdentity();
+    const [one, two] = [await signedIn(own, 'admin'), await signedIn(own, 'admin')];
+    const put = () =>
+      own.anonymous.put<{ code: string }>(`/admin/users/${one.user.id}/block`, undefined, one.auth);
+
+    const answers = [await put(), await put()];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'OWN_ACCOUNT'],
+      [409, 'OWN_ACCOUNT'],
+    ]);
+    const active = await own.sql`
+      select id from identity.users where is_active and 'admin' = any (roles)`;
+    expect(active.map(({ id }) => id).toSorted()).toEqual([one.user.id, two.user.id].toSorted());
+  });
+
   it('never takes the last active administrator, also when two block each other at once', async () => {
     const own = await startIdentity();
     const [one, two] = [await signedIn(own, 'admin'), await signedIn(own, 'admin')];

@@ -203,12 +203,25 @@ describe('people', () => {
       expect(copied).toBe('davi@largo.test; carla@largo.test');
     });
   });
-  it('the last administrator stays, and the screen says why', async () => {
+  it('the own account stays, and the screen says why', async () => {
     await visitAs({ ...phone, token: adminToken }, async (page) => {
       await page.goto(`${shop.url}/admin/users?search=equipe`);
       await page.getByRole('button', { name: 'Bloquear: Equipe Largo' }).click();
       const question = page.getByRole('dialog');
-      await question.getByText('Esta é a sua própria conta').waitFor();
+      await question.getByText('só outro administrador pode bloqueá-la').waitFor();
+      const block = question.getByRole('button', { name: 'Bloquear', exact: true });
+      expect(await block.isDisabled()).toBe(true);
+      await expectReadable(page);
+    });
+  });
+  it('the last administrator stays, and the screen says why', async () => {
+    await visitAs({ ...phone, token: adminToken }, async (page) => {
+      await page.route('**/api/admin/users/*/block', (route) =>
+        route.fulfill({ status: 409, json: { error: 'Recusado', code: 'LAST_ADMIN' } }),
+      );
+      await page.goto(`${shop.url}/admin/users?search=davi`);
+      await page.getByRole('button', { name: 'Bloquear: Davi Rocha' }).click();
+      const question = page.getByRole('dialog');
       await question.getByRole('button', { name: 'Bloquear', exact: true }).click();
       await question.getByRole('alert').getByText('última conta de administrador').waitFor();
       await expectReadable(page);

@@ -166,6 +166,12 @@ export class LastAdmin extends conflict(
   'O último administrador ativo não pode ser bloqueado.',
 ) {}
 
+/** Who blocks themselves can't come back without another administrator. */
+export class OwnAccount extends conflict(
+  'OWN_ACCOUNT',
+  'Você não pode bloquear a sua própria conta. Peça a outro administrador.',
+) {}
+
 export class EmailRequired extends invalid('INVALID_REQUEST', () => [
   'Informe seu e-mail',
   [{ field: 'email', message: 'Preencha este campo.' }],

@@ -75,7 +75,7 @@ export function adminUserRoutes(app: App, deps: Deps): void {
     '/admin/users/:id/block',
     route({
       policy: 'admin',
-      errors: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+      errors: ['USER_NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'],
       operationId: 'blockUser',
       summary: 'Block a user and end all sessions',
       params: IdParams,

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { auditRepository } from '../db/audit-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import type { AuditEntry } from '../domain/audit-entry.ts';
-import { LastAdmin } from '../domain/errors.ts';
+import { LastAdmin, OwnAccount } from '../domain/errors.ts';
 import type { User } from '../domain/user.ts';
 import { endSessions } from './steps/end-sessions.ts';
 import { publishStore } from './steps/publish-user.ts';
@@ -15,7 +15,7 @@ export interface SetBlocked {
 
 /** Ends all of the user's sessions at once. */
 export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<User> {
-  const { userId } = command;
+  const { userId, admin } = command;
   return unit.run(async (change) => {
     const { tx, now, emit } = change;
     // Locked before the user's own row, so that two administrators blocking each other queue up.
@@ -23,6 +23,7 @@ export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<
     const user = await userRepository.getForUpdate(tx, userId);
     if (!user.isActive) return user;
     if (admins.length === 1 && admins[0] === userId) throw new LastAdmin();
+    if (userId === admin.adminId) throw new OwnAccount();
     const blocked: User = { ...user, isActive: false, updatedAt: now };
     await userRepository.save(tx, blocked);
     await endSessions(change, { userId }, 'blocked');

@@ -111,7 +111,8 @@ interface BlockUserDialogProps {
 export function BlockUserDialog({ user, isToBlock, onClose }: BlockUserDialogProps) {
   const { id, name, sellerProfile } = user;
   const store = sellerProfile?.businessName;
-  const isSelf = useSession().user?.id === id;
+  const { user: own } = useSession();
+  const isOwn = isToBlock && own?.id === id;
   const [query, changeAddress] = useAddressQuery();
   const { change, isPending, problem } = useBlockUser();
   const onConfirm = async () => {
@@ -126,11 +127,12 @@ export function BlockUserDialog({ user, isToBlock, onClose }: BlockUserDialogPro
       danger={isToBlock}
       confirm={isToBlock ? userTexts.block : userTexts.unblock}
       isPending={isPending}
+      disabled={isOwn}
       onConfirm={() => void onConfirm()}
       onClose={onClose}
     >
       {problem !== null && <Callout kind="error">{problem}</Callout>}
-      {isToBlock && isSelf && <Callout kind="warning">{texts.self}</Callout>}
+      {isOwn && <Callout kind="warning">{texts.self}</Callout>}
       <div className={`l-stack l-gap-8 ${classes.root}`}>
         <h3>{texts.happens}</h3>
         <ul className="l-stack l-gap-6 l-bullets">

@@ -52,7 +52,7 @@ export const blockTexts = {
     `Os repasses da loja (${amount} em aberto) ficam retidos até o desbloqueio.`,
   undo: 'Nada é apagado: você pode desbloquear quando quiser.',
   logged: 'A ação fica no registro, com seu nome.',
-  self: 'Esta é a sua própria conta: você sai na hora e só outro administrador pode desbloquear.',
+  self: 'Esta é a sua própria conta: só outro administrador pode bloqueá-la.',
   back: 'A pessoa volta a poder entrar, com a mesma senha.',
   storeBack: (store: string) => `A loja ${store} e seus produtos voltam à vitrine.`,
   blocked: (name: string) => `${name} está com a conta bloqueada.`,
