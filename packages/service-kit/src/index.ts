@@ -95,6 +95,7 @@ export { operator } from './http/operator.ts';
 export { requestKey } from './http/request-key.ts';
 export { codesOf } from './http/route-codes.ts';
 export { route } from './http/route-description.ts';
+export { allOrEach, eachRow } from './jobs/each-row.ts';
 export type { Job } from './jobs/scheduler.ts';
 export {
   claimDue,

@@ -10,6 +10,7 @@ export function makeDeps({ config, db, units, clock, http, log }: BaseDeps<CartC
     db,
     units,
     clock,
+    log,
     shipping: makeShippingClient(http, log),
     abandonedAfterMs: config.CART_ABANDONED_HOURS * hourMs,
     jobsEveryMs: config.CART_JOBS_EVERY_SECONDS * 1_000,

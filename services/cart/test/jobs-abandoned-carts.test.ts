@@ -77,6 +77,23 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await announced()).toEqual([]);
 }); // prettier-ignore
 
+it('tells of the others when one cart can not be told of', async () => {
+  const [healthy, good] = [buyer, bread];
+  buyer = await aBuyer(market);
+  const broken = await aProduct(market, { title: 'Bolo' });
+  await agree();
+  await add(market, buyer, broken);
+  await market.sql`update cart.products set price_cents = 9007199254740993 where id = ${broken}`;
+  market.clock.advance(1);
+  buyer = healthy;
+  await agree();
+  await add(market, buyer, good);
+
+  await rest(25);
+
+  expect(await announced()).toHaveLength(1);
+});
+
 it('counts the rest from the consent on: an old cart is not brought up at once', async () => {
   await add(market, buyer, bread);
   market.clock.advance(30 * dayMs);

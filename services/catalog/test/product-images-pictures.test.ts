@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductAnswer } from '@largo/contracts';
 import { dayMs, minuteMs, newId } from '@largo/kernel';
@@ -302,6 +302,28 @@ describe('the clean-up', () => {
 
     expect(await rowOf(url)).toBeUndefined();
     expect((await readdir(join(folder, 'products'))).join()).not.toContain(hashOf(url));
+  });
+
+  it('goes although files of others can not be deleted', async () => {
+    const uploads = [
+      await upload(await aPicture().toBuffer()),
+      await upload(await aPicture().toBuffer()),
+    ];
+    await draw();
+    const [stuck = '', url = ''] = uploads.map((one) => one.url).toSorted((a, b) => hashOf(a).localeCompare(hashOf(b))); // prettier-ignore
+    const file = join(folder, 'products', `${hashOf(stuck)}-400.webp`);
+    await rm(file);
+    await mkdir(file);
+    const lost = [join(folder, 'uploads', 'a'.repeat(64)), join(folder, 'uploads', 'b'.repeat(64))];
+    for (const one of lost) await writeFile(one, 'x');
+    aDayPasses();
+
+    await clean();
+
+    expect([await rowOf(url), (await rowOf(stuck))?.state]).toEqual([undefined, 'removing']);
+    await rm(file, { recursive: true });
+    await clean();
+    expect(await rowOf(stuck)).toBeUndefined();
   });
 });
 

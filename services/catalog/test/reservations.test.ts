@@ -298,6 +298,23 @@ describe('holds that end', () => {
     );
     expect(await stockOf(product.id)).toEqual({ onHand: 5, held: 2 });
   });
+
+  it('come back although the stock of another product does not fit its reservations', async () => {
+    const [broken, product] = [await onSale(5), await onSale(5)];
+    await reserve([line(broken, 2)]);
+    await reserve([line(product, 2)]);
+    const { sql } = shop.database;
+    await sql`update catalog.products set stock_held = 1 where id = ${broken.id}`;
+    shop.clock.advance(31 * 60_000);
+
+    await shop.runJobs('expire-reservations');
+
+    expect(await stockOf(product.id)).toEqual({ onHand: 5, held: 0 });
+    expect(await stockOf(broken.id)).toEqual({ onHand: 5, held: 1 });
+    await sql`update catalog.products set stock_held = 2 where id = ${broken.id}`;
+    await shop.runJobs('expire-reservations');
+    expect(await stockOf(broken.id)).toEqual({ onHand: 5, held: 0 });
+  });
 });
 
 describe('orders.order-paid', () => {

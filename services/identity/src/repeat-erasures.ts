@@ -3,7 +3,8 @@ import { repeatErasures } from './jobs/repeat-erasures.job.ts';
 
 try {
   const command = readRepeatCommand(process.argv.slice(2));
-  await repeatErasures(command, (line) => process.stdout.write(`${line}\n`));
+  const failed = await repeatErasures(command, (line) => process.stdout.write(`${line}\n`));
+  if (failed > 0) process.exitCode = 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;

@@ -36,7 +36,10 @@ export const identity = defineService({
       name: 'clean-store-pictures',
       everyMs: hourMs,
       run: () =>
-        cleanStorePictures(units.plain({ correlationId: 'identity.clean-store-pictures' }), images),
+        cleanStorePictures(units.plain({ correlationId: 'identity.clean-store-pictures' }), {
+          images,
+          log,
+        }),
     },
     {
       name: 'delete-expired',
@@ -46,7 +49,7 @@ export const identity = defineService({
     {
       name: 'link-addresses',
       everyMs: hourMs,
-      run: () => linkAddresses(units.plain({ correlationId: 'identity.link-addresses' })),
+      run: () => linkAddresses(units.plain({ correlationId: 'identity.link-addresses' }), { log }),
     },
     {
       name: 'tidy-personal-data',
@@ -60,6 +63,7 @@ export const identity = defineService({
         journalErasures(units.plain({ correlationId: 'identity.journal-erasures' }), {
           db,
           journal,
+          log,
         }),
     },
     {

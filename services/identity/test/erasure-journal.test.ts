@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -115,6 +115,22 @@ describe('the journal of erasures', () => {
     const left = await service.sql`
       select 1 from identity.account_deletions where status = 'done' and journaled_at is null`;
     expect(left).toHaveLength(0);
+  });
+
+  it('gets the others when one can not be written', async () => {
+    const [stuck, user] = [await signedIn(service), await signedIn(service)];
+    await erase(stuck);
+    await erase(user);
+    const [event] = await erasuresOf(stuck);
+    const name = `${Date.parse(event?.erasedAt ?? '')}_${stuck.user.id}.json`;
+    await mkdir(join(service.mediaDir, 'erasures', name, 'x'), { recursive: true });
+
+    await journal();
+
+    expect(await entriesOf(user)).toHaveLength(1);
+    await rm(join(service.mediaDir, 'erasures', name), { recursive: true });
+    await journal();
+    expect(await entriesOf(stuck)).toEqual([name]);
   });
 
   it('does not know who only asked, or was refused', async () => {

@@ -117,6 +117,30 @@ describe("an address's neighbourhood", () => {
     expect((await storeNames(seller)).slice(before)).toEqual([[name, id]]);
   });
 
+  it('is found for the others when one person can not be announced', async () => {
+    const [id, name] = [newId(), aName('Vila Marieta')];
+    const [broken, seller] = [await signedIn(service, 'seller'), await signedIn(service, 'seller')];
+    await announce(id, name);
+    const write = async (person: SignedIn, neighborhood: string) => {
+      await moveTo(person, name);
+      await service.sql`update identity.users
+        set address = (address - 'neighborhoodId') || ${service.sql.json({ neighborhood })}
+        where id = ${person.user.id}`;
+    };
+    await write(broken, name.replace('Vila', 'Vl.'));
+    await write(seller, name.replace('Vila', 'VL.'));
+    const street = (value: string | number) => service.sql`update identity.users
+      set address = address || ${service.sql.json({ street: value })} where id = ${broken.user.id}`;
+    await street(5);
+
+    await service.runJobs('link-addresses');
+
+    expect(await placeOf(seller)).toEqual([name, id]);
+    await street('Rua Um');
+    await service.runJobs('link-addresses');
+    expect(await placeOf(broken)).toEqual([name, id]);
+  });
+
   it('follows every renaming, with its store, once each', async () => {
     const [id, first, second, third] = [newId(), aName('Um'), aName('Dois'), aName('Três')];
     const seller = await signedIn(service, 'seller');

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SellerProfileChangedV1, type UserView } from '@largo/contracts';
 import { dayMs, minuteMs } from '@largo/kernel';
@@ -79,6 +79,31 @@ describe('POST /users/me/store-image', () => {
     await service.runJobs('clean-store-pictures');
     expect(await kept()).not.toContain(nameOf(first));
     expect(await kept()).toContain(nameOf(second));
+  });
+
+  it('removes the others when a file can not be deleted', async () => {
+    const seller = await signedIn(service, 'seller');
+    const pictures = await Promise.all(['#101010', '#202020', '#303030'].map(inOneColor));
+    const paths: string[] = [];
+    for (const picture of pictures) {
+      const { body } = await upload(picture, seller);
+      paths.push(body.user.sellerProfile?.storeImage?.split('/').at(-1) ?? '');
+    }
+    const [stuck = '', gone = ''] = paths.slice(0, 2).toSorted();
+    const file = join(service.mediaDir, 'stores', stuck);
+    await rm(file);
+    await mkdir(file);
+    service.clock.advance(dayMs + minuteMs);
+
+    await service.runJobs('clean-store-pictures');
+
+    const kept = await readdir(join(service.mediaDir, 'stores'));
+    expect([kept.includes(stuck), kept.includes(gone)]).toEqual([true, false]);
+    await rm(file, { recursive: true });
+    await service.runJobs('clean-store-pictures');
+    const rows =
+      await service.sql`select 1 from identity.store_pictures where path like ${`%${stuck}`}`;
+    expect(rows).toHaveLength(0);
   });
 
   it('refuses what is no picture, what is another format, what is too large and another field', async () => {

@@ -126,6 +126,22 @@ describe('the weekly digest', () => {
     expect(asked.map(({ since }) => since)).toEqual([null, null]);
   });
 
+  it('comes to the others when the news of one can not be stored', async () => {
+    const other = await aKnownUser(service);
+    await agree({ shop: true, mail: true });
+    await agree({ shop: true, mail: true }, other);
+    const broken = sampleNews.map((one) => ({ ...one, title: 'Geleia\0' }));
+    known?.set(other.userId, broken);
+
+    await expect(run()).rejects.toThrow('1 digests could not be stored');
+
+    expect(await outcome()).toEqual([1, 1]);
+    expect(await notices(other)).toEqual([]);
+    known?.set(other.userId, sampleNews);
+    await run();
+    expect(await notices(other)).toHaveLength(1);
+  });
+
   it('comes once a week, also with two replicas at once, and asks for what is newer', async () => {
     await agree({ shop: true, mail: true });
     await Promise.all([run(), run(replica)]);

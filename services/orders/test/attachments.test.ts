@@ -1,3 +1,5 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { dayMs, hourMs, newId } from '@largo/kernel';
 import { anActor, pngBomb, type TestActor } from '@largo/testkit';
 import { useFolder, useService } from '@largo/testkit/vitest';
@@ -250,5 +252,32 @@ describe('the job clean-attachments', () => {
     shop.clock.advance(dayMs);
     expect(await idsLeft()).toBe(1);
     expect((await open(id, pictureId, shop.buyer)).statusCode).toBe(200);
+  });
+
+  it('deletes the others when a file can not be deleted', async () => {
+    const { id } = await aShippedOrder(shop);
+    const stuck = await upload(id, shop.seller, { ...proof, pictures: [photo] });
+    await upload(id, shop.seller, { ...proof, pictures: [photo] });
+    const rows = await shop.db.execute<{ file_name: string }>(
+      sql`select file_name from orders.attachments where id = ${stuck.body.ids[0]}::uuid`,
+    );
+    const names = await readdir(join(folder, 'attachments'));
+    const file = join(folder, 'attachments', names.find((one) => one.startsWith(rows[0]?.file_name ?? '?')) ?? ''); // prettier-ignore
+    await rm(file);
+    await mkdir(file);
+    await shop.db.execute(sql`update orders.attachments
+      set removed_at = '2020-01-01'::timestamptz where id = ${stuck.body.ids[0]}::uuid`);
+    shop.clock.advance(dayMs + 1);
+    const left = async () => {
+      await shop.runJobs('clean-attachments');
+      const kept = await shop.db.execute<{ id: string }>(
+        sql`select id from orders.attachments where order_id = ${id}::uuid`,
+      );
+      return kept.map((row) => row.id);
+    };
+
+    expect(await left()).toEqual(stuck.body.ids);
+    await rm(file, { recursive: true });
+    expect(await left()).toEqual([]);
   });
 });

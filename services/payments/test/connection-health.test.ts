@@ -111,6 +111,31 @@ describe('the health of a connection', () => {
     expect(await requestsFor()).toBe(asked);
   });
 
+  it('is tried out and renewed although the tokens of another store can not be read', async () => {
+    const { seller: broken } = await aConnectedSeller();
+    const { seller, id } = await aConnectedSeller();
+    await fixture.service.sql`update payments.seller_accounts
+      set access_token = 'v1.broken', refresh_token = 'v1.broken', checked_at = null,
+        refresh_lease_until = null, expires_at = ${new Date(fixture.service.clock.now().getTime() + 10 * dayMs).toISOString()}
+      where seller_id = ${broken.userId}`;
+    await fixture.control('POST', `/sellers/${id}/revoke`);
+    await fixture.advance(dayMs + minuteMs);
+
+    await checks();
+
+    expect((await statusOf(seller)).endedByProvider).toBe(true);
+    const { seller: ending } = await aConnectedSeller();
+    await fixture.service.sql`update payments.seller_accounts
+      set refresh_lease_until = null, expires_at = ${new Date(fixture.service.clock.now().getTime() + 20 * dayMs).toISOString()}
+      where seller_id = ${ending.userId}`;
+    await fixture.service.runJobs('authorizations');
+    const { account } = await statusOf(ending);
+    const leftMs = Date.parse(account?.validUntil ?? '') - fixture.service.clock.now().getTime();
+    expect(leftMs).toBeGreaterThan(150 * dayMs);
+    await fixture.service
+      .sql`delete from payments.seller_accounts where seller_id = ${broken.userId}`;
+  });
+
   it('shows a revocation that no notification reported', async () => {
     const { seller, id } = await aConnectedSeller();
     await fixture.control('POST', `/sellers/${id}/revoke`);

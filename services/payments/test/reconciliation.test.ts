@@ -113,6 +113,27 @@ describe('the daily look at the provider', () => {
     ).toMatchObject([{ state: 'opened' }]);
   });
 
+  it('goes on behind a payment that can not be read', async () => {
+    const broken = await paid(await fixture.purchase([2_000]));
+    const [, payment] = await paidInSilence();
+    const { sql } = fixture.service;
+    const [row] = await sql`with gone as (
+      delete from payments.payment_orders where payment_id = ${broken.id} returning *
+    ) select to_jsonb(gone) as gone from gone`;
+    await fixture.control('POST', `/payments/${broken.mercadoPagoId}/alter`, {
+      amountCents: 1_500,
+    });
+    await fixture.control('POST', `/payments/${payment.mercadoPagoId}/chargeback`, {});
+
+    await aDayLater();
+
+    expect(await fixture.eventsOf(ChargedBackV1, payment.id)).toMatchObject([
+      { data: { state: 'opened' } },
+    ]);
+    await sql`insert into payments.payment_orders
+      select * from jsonb_populate_record(null::payments.payment_orders, ${row?.['gone'] as never})`;
+  });
+
   it('finds a claim whose notice never came', async () => {
     const [, payment] = await paidInSilence();
     await fixture.control('POST', `/payments/${payment.mercadoPagoId}/claim`, {});

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PayoutDetail } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
@@ -186,5 +186,27 @@ describe('a proof', () => {
     expect((await open(admin, id, used.body.proofId)).statusCode).toBe(200);
     const kept = await fixture.service.sql`select id from payouts.proofs`;
     expect(await files()).toHaveLength(kept.length);
+  });
+
+  it('goes although the file of another can not be deleted', async () => {
+    const { id } = await released();
+    const before: readonly string[] = await files();
+    const stuck = await upload(id);
+    const [name = ''] = (await files()).filter((one) => !before.includes(one));
+    await upload(id);
+    const file = join(folder, 'proofs', name);
+    await rm(file);
+    await mkdir(file);
+    await fixture.service.sql`update payouts.proofs
+      set removed_at = '2020-01-01' where id = ${stuck.body.proofId}`;
+    fixture.service.clock.advance(dayMs + 1);
+    const left = async () => {
+      await fixture.service.runJobs('payouts.clean-proofs');
+      return fixture.service.sql`select id from payouts.proofs where transfer_id is null`;
+    };
+
+    expect(await left()).toEqual([{ id: stuck.body.proofId }]);
+    await rm(file, { recursive: true });
+    expect(await left()).toEqual([]);
   });
 });

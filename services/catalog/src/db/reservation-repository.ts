@@ -102,7 +102,7 @@ export const reservationRepository = {
   },
 
   /** Variants of the oldest expired reservations; their products are not locked yet. */
-  async findDue(tx: Tx, now: Date, limit: number): Promise<VariantKey[]> {
+  async findDue(tx: Pick<Tx, 'execute'>, now: Date, limit: number): Promise<VariantKey[]> {
     const rows = await tx.execute<Record<string, unknown> & VariantKey>(sql`
       select distinct coalesce(v.product_id, due.product_id) as "productId", due.product_id as "variantId" from (
         select product_id from catalog.reservation_lines

@@ -8,7 +8,8 @@ export function cleanPicturesJob({ units, pictures, log }: Deps): Job {
     name: 'clean-pictures',
     everyMs: hourMs,
     async run() {
-      const removed = await cleanPictures(units.plain({ correlationId: newId() }), pictures);
+      const unit = units.plain({ correlationId: newId() });
+      const removed = await cleanPictures(unit, { files: pictures, log });
       if (removed > 0) log.info({ removed }, 'unused pictures removed');
     },
   };

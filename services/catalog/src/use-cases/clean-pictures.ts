@@ -1,27 +1,40 @@
 import { dayMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
+import { eachRow, type Logger } from '@largo/service-kit';
 import { pictureRepository } from '../db/picture-repository.ts';
 import type { PictureFiles } from '../media/picture-files.ts';
 
 const batch = 100;
+const name = (hash: string) => hash;
+
+interface Tools {
+  files: PictureFiles;
+  log: Logger;
+}
 
 /**
  * Removes pictures that no product shows and that were not touched for a day. They are marked
  * first, from then on no product can be saved with them; then their files are deleted, then their
  * rows. Each step can be repeated after a crash, and uploading the same picture again rescues it at
- * any moment.
+ * any moment. Files that can't be deleted do not stop the others.
  */
-export async function cleanPictures(unit: UnitOfWork, files: PictureFiles): Promise<number> {
+export async function cleanPictures(unit: UnitOfWork, tools: Tools): Promise<number> {
   await markAll(unit);
   let removed = 0;
   for (;;) {
     const hashes = await unit.run(({ tx }) => pictureRepository.findRemoving(tx, batch));
     let gone = 0;
-    for (const hash of hashes) if (await removeOne(unit, hash, files)) gone += 1;
+    await eachRow(
+      hashes,
+      { ...tools, failed: 'unused picture not removed', name },
+      async (hash) => {
+        if (await removeOne(unit, hash, tools.files)) gone += 1;
+      },
+    );
     removed += gone;
     if (hashes.length < batch || gone === 0) break;
   }
-  await removeLostOriginals(unit, files);
+  await removeLostOriginals(unit, tools);
   return removed;
 }
 
@@ -54,13 +67,16 @@ function removeOne(unit: UnitOfWork, hash: string, files: PictureFiles): Promise
 }
 
 /** Deletes originals left by processes that died while storing them. */
-async function removeLostOriginals(unit: UnitOfWork, files: PictureFiles): Promise<void> {
+async function removeLostOriginals(unit: UnitOfWork, { files, log }: Tools): Promise<void> {
   // The file store dates files by the real clock.
   const old: string[] = [];
   for await (const hash of files.originalsBefore(new Date(Date.now() - dayMs))) old.push(hash);
   for (let first = 0; first < old.length; first += batch) {
     const some = old.slice(first, first + batch);
     const needed = await unit.run(({ tx }) => pictureRepository.findUndrawn(tx, some));
-    for (const hash of some) if (!needed.has(hash)) await files.deleteOriginal(hash);
+    const lost = some.filter((hash) => !needed.has(hash));
+    await eachRow(lost, { log, failed: 'lost original not removed', name }, (hash) =>
+      files.deleteOriginal(hash),
+    );
   }
 }

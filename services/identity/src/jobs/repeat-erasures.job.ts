@@ -6,26 +6,32 @@ import { userRepository } from '../db/user-repository.ts';
 import { type Erasure, makeErasureJournal } from '../clients/erasure-journal.ts';
 import { repeatErasure } from '../use-cases/repeat-erasure.ts';
 
-/** `npm run repeat-erasures`; works without a running service. */
+/** `npm run repeat-erasures`; works without a running service. @returns how many failed */
 export async function repeatErasures(
   { databaseUrl, files, by, listOnly }: RepeatCommand,
   print: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   const erasures = await makeErasureJournal(await openFiles(files)).list();
   const { db, sql } = connectDatabase({ url: databaseUrl, schema: 'identity', max: 2 });
   try {
     // The events wait in the outbox until the service runs.
     const units = makeUnits({ db, schema: 'identity', clock: systemClock, onCommitted: () => {} });
     const unit = units.plain({ correlationId: 'identity.repeat-erasures' });
-    let back = 0;
+    let [back, failed] = [0, 0];
     for (const erasure of erasures) {
-      const isBack = listOnly
-        ? await isThere(db, erasure)
-        : await repeatErasure(unit, { ...erasure, by });
-      if (isBack) back += 1;
-      print(`${erasure.erasedAt.toISOString()}  ${erasure.userId}  ${isBack ? 'back' : 'gone'}`);
+      const { erasedAt, userId } = erasure;
+      const done = listOnly ? isThere(db, erasure) : repeatErasure(unit, { ...erasure, by });
+      const outcome = await done.then(
+        (isBack) => (isBack ? 'back' : 'gone'),
+        (error: unknown) => `failed: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      if (outcome === 'back') back += 1;
+      else if (outcome !== 'gone') failed += 1;
+      print(`${erasedAt.toISOString()}  ${userId}  ${outcome}`);
     }
-    print(`${erasures.length} in the journal, ${back} ${listOnly ? 'back' : 'erased again'}`);
+    const did = listOnly ? 'back' : 'erased again';
+    print(`${erasures.length} in the journal, ${back} ${did}, ${failed} failed`);
+    return failed;
   } finally {
     await sql.end();
   }

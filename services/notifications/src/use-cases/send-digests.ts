@@ -1,9 +1,9 @@
 import type { FavoriteNewsAnswer } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
 import type { Change, Db, UnitOfWork } from '@largo/messaging';
-import type { WorkQueue } from '@largo/service-kit';
+import { allOrEach, type Logger, type WorkQueue } from '@largo/service-kit';
 import type { CatalogClient } from '../clients/catalog-client.ts';
-import { digestRepository } from '../db/digest-repository.ts';
+import { type DigestReader, digestRepository } from '../db/digest-repository.ts';
 import { mailRepository } from '../db/mail-repository.ts';
 import { notificationRepository } from '../db/notification-repository.ts';
 import { digestDayAt, digestNotice } from '../domain/digest.ts';
@@ -14,6 +14,7 @@ import { wantedBy } from './steps/wanted-by.ts';
 interface Tools extends ScreenTools {
   db: Db;
   clock: Clock;
+  log: Logger;
   catalog: CatalogClient;
   mailSender: WorkQueue;
 }
@@ -24,27 +25,42 @@ const batch = 100;
 /**
  * On its day of the week, sends one notice and one mail to those who opted in and have news. If a
  * replica stops, the next run that day continues; while catalog is unavailable, no turn is used up.
+ * Someone whose news can't be stored is left out.
  */
 export async function sendDigests(unit: UnitOfWork, tools: Tools): Promise<void> {
-  const { db, clock, catalog } = tools;
+  const { db, clock, log } = tools;
   const day = digestDayAt(clock.now());
   if (day === undefined) return;
   let afterId: string | undefined;
+  let left = 0;
   for (;;) {
     const readers = await digestRepository.nextReaders(db, { day, afterId, limit: batch });
     afterId = readers.at(-1)?.userId;
-    if (afterId === undefined) return;
+    if (afterId === undefined) break;
     const askedAt = clock.now();
-    const people = readers.map(({ userId, since }) => ({
-      userId,
-      since: since?.toISOString() ?? null,
-    }));
-    const news = await catalog.findFavoriteNews(people, 'notifications.send-digests');
-    const turn = { day, askedAt, userIds: people.map(({ userId }) => userId), news };
-    const shown = await unit.run((change) => writeDigests(change, turn));
-    tools.mailSender.wake();
-    await updateScreens(shown, [], tools);
+    const news = await findNews(readers, tools);
+    const failed = 'digest not sent';
+    const done = await allOrEach(
+      readers,
+      { log, failed, name: ({ userId }) => userId },
+      async (some) => {
+        const turn = { day, askedAt, userIds: some.map(({ userId }) => userId), news };
+        const shown = await unit.run((change) => writeDigests(change, turn));
+        tools.mailSender.wake();
+        await updateScreens(shown, [], tools);
+      },
+    );
+    left += readers.length - done.length;
   }
+  if (left > 0) throw new Error(`${left} digests could not be stored`);
+}
+
+function findNews(readers: readonly DigestReader[], { catalog }: Tools) {
+  const people = readers.map(({ userId, since }) => ({
+    userId,
+    since: since?.toISOString() ?? null,
+  }));
+  return catalog.findFavoriteNews(people, 'notifications.send-digests');
 }
 
 interface Turn {

@@ -7,10 +7,8 @@ export const cleanAttachmentsJob = ({ units, attachmentFiles, log }: OrdersDeps)
   name: 'clean-attachments',
   everyMs: 10 * minuteMs,
   async run() {
-    const removed = await cleanAttachments(
-      units.plain({ correlationId: newId() }),
-      attachmentFiles,
-    );
+    const unit = units.plain({ correlationId: newId() });
+    const removed = await cleanAttachments(unit, { files: attachmentFiles, log });
     if (removed > 0) log.info({ removed }, 'removed attachments are gone');
   },
 });

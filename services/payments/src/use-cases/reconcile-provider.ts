@@ -8,13 +8,17 @@ import {
   periodEnd,
   periodStart,
 } from '@largo/kernel';
-import type { Units } from '@largo/messaging';
+import type { UnitOfWork, Units } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { chargebackRepository } from '../db/chargeback-repository.ts';
 import { reconciledDayRepository } from '../db/reconciled-day-repository.ts';
 import { noSums, withPayment } from '../domain/day-sums.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
-import { reconcileWithProvider, checkPayment } from './steps/reconcile-with-provider.ts';
+import {
+  checkPayment,
+  type Reconciled,
+  reconcileWithProvider,
+} from './steps/reconcile-with-provider.ts';
 import { recordDifferences } from './steps/record-differences.ts';
 import type { SyncDeps } from './steps/sync-payment.ts';
 
@@ -67,18 +71,24 @@ async function lookAtChanges(
 const isWatched = ({ approvedAt }: ProviderPayment, oldest: number): boolean =>
   approvedAt !== null && Date.parse(approvedAt) >= oldest;
 
-/** A refused one does not stop the others; an unavailable provider ends the run. */
+/** One that can't be applied does not stop the others; an unavailable provider ends the run. */
 async function applyOne(units: Units, seen: ProviderPayment, deps: SyncDeps): Promise<void> {
+  await recordOf(units, seen.id, (unit) => reconcileWithProvider(unit, seen, deps), deps);
+}
+
+async function recordOf(
+  units: Units,
+  id: string,
+  reconcile: (unit: UnitOfWork) => Promise<Reconciled>,
+  deps: SyncDeps,
+): Promise<void> {
   const unit = units.plain({ correlationId: newId() });
   try {
-    const { differences } = await reconcileWithProvider(unit, seen, deps);
+    const { differences } = await reconcile(unit);
     await recordDifferences(unit, differences, deps);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-    deps.log.error(
-      { err: error, providerPaymentId: seen.id },
-      'payment can not be brought in line',
-    );
+  } catch (err) {
+    if (err instanceof DomainError && err.kind === 'unavailable') throw err;
+    deps.log.error({ err, row: id }, 'payment can not be brought in line');
   }
 }
 
@@ -97,9 +107,7 @@ async function countDay(units: Units, day: string, deps: SyncDeps): Promise<void
   for (const id of await reconciledDayRepository.listIdsBetween(deps.db, time)) {
     const payment = await paymentRepository.get(deps.db, id);
     if (payment.providerPaymentId !== null && seenIds.has(payment.providerPaymentId)) continue;
-    const unit = units.plain({ correlationId: newId() });
-    const { differences } = await checkPayment(unit, payment, deps);
-    await recordDifferences(unit, differences, deps);
+    await recordOf(units, id, (unit) => checkPayment(unit, payment, deps), deps);
   }
   const ours = await reconciledDayRepository.sumsBetween(deps.db, time);
   const countedAt = deps.clock.now().toISOString();

@@ -1,7 +1,7 @@
 import { AccountConnectedV1, AccountExpiredV1, AccountExpiringV1 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import type { UnitOfWork, Units } from '@largo/messaging';
-import type { Sealer } from '@largo/service-kit';
+import { eachRow, type Sealer } from '@largo/service-kit';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import type { SellerTokens } from '../domain/provider.ts';
 import { dueWarning, hasExpired, type SellerAccount } from '../domain/seller-account.ts';
@@ -16,6 +16,7 @@ import {
 const renewBeforeMs = 31 * dayMs;
 const retryMs = 10 * 60_000;
 const batch = 20;
+const name = ({ sellerId }: SellerAccount) => sellerId;
 
 /**
  * Renews sellers' tokens before they expire. A refresh token works once, so a lease keeps replicas
@@ -25,8 +26,9 @@ export async function refreshSellerTokens(units: Units, deps: SellerAccountDeps)
   for (;;) {
     const before = new Date(deps.clock.now().getTime() + renewBeforeMs);
     const due = await sellerAccountRepository.claimExpiring(deps.db, { before, limit: batch });
-    for (const account of due)
-      await refreshOne(units.plain({ correlationId: newId() }), account, deps);
+    await eachRow(due, { ...deps, failed: 'authorisation not renewed', name }, (account) =>
+      refreshOne(units.plain({ correlationId: newId() }), account, deps),
+    );
     if (due.length < batch) return;
   }
 }

@@ -7,7 +7,8 @@ export const cleanProofsJob = ({ units, proofFiles, log }: PayoutsDeps): Job => 
   name: 'payouts.clean-proofs',
   everyMs: hourMs,
   async run() {
-    const removed = await cleanProofs(units.plain({ correlationId: newId() }), proofFiles);
+    const unit = units.plain({ correlationId: newId() });
+    const removed = await cleanProofs(unit, { files: proofFiles, log });
     if (removed > 0) log.info({ removed }, 'proofs without a transfer are gone');
   },
 });
