@@ -61,13 +61,23 @@ function toProduct(product: DemoProduct, createdAt: string): CatalogSeed['produc
     stock: product.stock,
     weightGrams: weightKg === null ? null : Math.round(weightKg * 1000),
     dimensions: isMeasured ? { length: lengthCm, width: widthCm, height: heightCm } : null,
-    images: [`/media/products/${product.sku.toLowerCase()}-800.webp`],
+    images: picturesOf(product),
     status: product.status,
     rejectionReason: product.rejectionReason,
     isSponsored: product.sponsored,
     totalSales: Math.round(product.popularity ** 2 * 240),
     createdAt,
   };
+}
+
+/** The goods, a closer look at them, and for what is known best the measured parcel. */
+function picturesOf({ sku, status, popularity, ...size }: DemoProduct): string[] {
+  const name = sku.toLowerCase();
+  const names = [name];
+  if (status === 'active') names.push(`${name}-detail`);
+  if (status === 'active' && popularity >= 0.3)
+    names.push(`box-${size.lengthCm}x${size.widthCm}x${size.heightCm}`);
+  return names.map((one) => `/media/products/${one}-800.webp`);
 }
 
 export function productIdOf(product: DemoProduct): string {

@@ -11,8 +11,13 @@ export async function copyPictures(mediaDir: string): Promise<void> {
   // The largest existing picture is used for 1600, because scaling up adds bytes but no detail.
   await copyAll('img/', products, (name) => [`${name}-800.webp`, `${name}-1600.webp`]);
   await copyAll('img-400/', products, (name) => [`${name}-400.webp`]);
+  await copyAll('img-detail/', products, (name) => sizesOf(`${name}-detail`));
+  await copyAll('img-box/', products, (name) => sizesOf(`box-${name}`));
   await copyAll('lojas/', stores, (name) => [`${name}.webp`]);
 }
+
+/** They are 400 pixels wide: enough for an enlarged part of a drawing, and for a parcel. */
+const sizesOf = (name: string) => [400, 800, 1600].map((width) => `${name}-${width}.webp`);
 
 async function copyAll(
   from: string,
