@@ -48,6 +48,7 @@ export const routes: readonly GatewayRoute[] = [
   // No slug is one of these words: slugs end in eight digits of the id.
   { path: '/products/export', service: 'catalog', who: 'user' },
   { path: '/products/import', service: 'catalog', who: 'user' },
+  { path: '/products/bulk', service: 'catalog', who: 'user' },
   { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },
   // Not shared, because a seller sees more of their own products than others do.
   { path: '/products/*', service: 'catalog', cache: 'anonymous' },

@@ -1,5 +1,6 @@
 export * from './cart/events.ts';
 export * from './cart/http.ts';
+export * from './catalog/bulk.ts';
 export * from './catalog/categories.ts';
 export * from './catalog/events.ts';
 export * from './catalog/feedback.ts';

@@ -1,5 +1,6 @@
-import type { ProductOption, ProductStatus } from '@largo/contracts';
+import type { BulkChange, ProductOption, ProductStatus } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
+import type { ChangedProduct } from '../domain/bulk-undo.ts';
 import type { ProductContent } from '../domain/product-content.ts';
 import {
   bigint,
@@ -289,6 +290,16 @@ export const priceChanges = catalog.table('price_changes', {
 export const publications = catalog.table('publications', {
   productId: uuid('product_id').primaryKey(),
   at: instant('at').notNull(),
+});
+
+/** What a store changed of many products at once, kept so that it can be undone. */
+export const bulkChanges = catalog.table('bulk_changes', {
+  id: uuid('id').primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  kind: text('kind').$type<BulkChange['type']>().notNull(),
+  at: instant('at').notNull(),
+  products: jsonb('products').$type<readonly ChangedProduct[]>().notNull(),
+  undoneAt: instant('undone_at'),
 });
 
 export const searchMisses = catalog.table('search_misses', {

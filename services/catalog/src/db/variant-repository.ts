@@ -1,5 +1,5 @@
 import type { StoreVariant } from '@largo/contracts';
-import type { Db, Tx } from '@largo/messaging';
+import { type Db, inList, type Tx } from '@largo/messaging';
 import { asc, eq, sql } from 'drizzle-orm';
 import { lowestPrice, type StoredVariant, type VariantsPlan } from '../domain/variant-plan.ts';
 import { type ProductSnapshot, snapshotColumns } from './product-repository.ts';
@@ -20,6 +20,19 @@ export const variantRepository = {
       .from(variants)
       .where(eq(variants.productId, productId))
       .orderBy(asc(variants.position));
+  },
+
+  /** Of several products, by product; those that are not on sale too. */
+  async findOf(tx: Tx, productIds: readonly string[]): Promise<Map<string, StoredVariant[]>> {
+    if (productIds.length === 0) return new Map();
+    const rows = await tx
+      .select()
+      .from(variants)
+      .where(eq(variants.productId, sql`any(${inList(productIds)})`))
+      .orderBy(asc(variants.position));
+    const found = new Map<string, StoredVariant[]>();
+    for (const row of rows) found.set(row.productId, [...(found.get(row.productId) ?? []), row]);
+    return found;
   },
 
   /** Those on sale and those that still have units, as their store edits them. */
@@ -47,6 +60,14 @@ export const variantRepository = {
       select p.sku from catalog.products p, jsonb_array_elements_text(${json(skus)}) wanted (sku)
       where p.sku = wanted.sku and p.seller_id = ${sellerId}::uuid and p.id <> ${productId}::uuid`);
     return rows.map(({ sku }) => sku);
+  },
+
+  /** Of several locked products. Null: the base price of the variant's product. */
+  async savePrices(tx: Tx, changed: readonly StoredVariant[]): Promise<void> {
+    const prices = changed.map(({ id, priceCents }) => ({ id, priceCents }));
+    await tx.execute(sql`
+      update catalog.variants v set price_cents = g."priceCents"
+      from jsonb_to_recordset(${json(prices)}) as g(id uuid, "priceCents" bigint) where v.id = g.id`);
   },
 
   async saveBasePrice(

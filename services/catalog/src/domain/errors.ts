@@ -79,6 +79,12 @@ export class RejectionReasonMissing extends invalid('REJECTION_REASON_MISSING', 
   [{ field: 'rejectionReason', message: rejectionTexts.reasonMissing }],
 ]) {}
 
+/** It is another store's, or older than a day. */
+export class BulkChangeNotFound extends notFound('BULK_CHANGE_NOT_FOUND', (changeId: string) => [
+  refusalTexts.bulkChangeNotFound,
+  { changeId },
+]) {}
+
 export class VariantNotFound extends notFound('VARIANT_NOT_FOUND', (variantId: string) => [
   refusalTexts.variantNotFound,
   { variantId },

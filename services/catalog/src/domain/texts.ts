@@ -67,6 +67,19 @@ export const importTexts = {
   dimensions: 'Informe as três medidas em cm, de 0 a 10.000, ou deixe todas em branco',
 } as const;
 
+/** What sellers read about products that a change of many leaves alone. */
+export const bulkTexts = {
+  selection: 'Escolha os produtos',
+  tooMany: 'Escolha até 1.000 produtos de cada vez',
+  noChange: 'Diga quanto os preços devem mudar',
+  amount: 'Use no máximo duas casas depois da vírgula',
+  tooFew: (stock: number) =>
+    stock === 0 ? 'Não há nenhum em estoque' : `Há menos em estoque: ${stock}`,
+  priceMoved: 'O preço mudou depois da prévia. Confira de novo.',
+  changedSince: 'Mudou depois, por isso fica como está',
+  soldSince: 'Já foi vendido: não há mais o que tirar do estoque',
+} as const;
+
 export const ratingTexts = {
   overall: 'Por favor, forneça uma avaliação geral',
 } as const;
@@ -116,6 +129,7 @@ export const refusalTexts = {
   profileIncomplete: 'Complete os dados da sua loja, com o nome da empresa',
   uploadQuota: (perDay: number) => `Você pode enviar no máximo ${perDay} imagens por dia`,
   placeMissing: 'Escolha o bairro da entrega',
+  bulkChangeNotFound: 'Esta alteração tem mais de um dia e não pode mais ser desfeita',
   categoryNotFound: 'Categoria não encontrada',
   categoryInUse: 'A categoria ainda tem produtos ou subcategorias',
   synonymKnown: 'A busca já conhece este sinônimo',

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { adminCategoryRoutes } from './admin-categories.routes.ts';
 import { adminProductRoutes } from './admin-products.routes.ts';
 import { adminSynonymRoutes } from './admin-synonyms.routes.ts';
+import { bulkProductRoutes } from './bulk-products.routes.ts';
 import { categoryRoutes } from './categories.routes.ts';
 import { evaluationRoutes } from './evaluations.routes.ts';
 import { favoriteNewsRoutes } from './favorite-news.routes.ts';
@@ -24,6 +25,7 @@ import { variantRoutes } from './variants.routes.ts';
 export async function routes(app: App, deps: Deps): Promise<void> {
   countAgainAfterChanges(app, deps);
   productRoutes(app, deps);
+  bulkProductRoutes(app, deps);
   variantRoutes(app, deps);
   searchRoutes(app, deps);
   categoryRoutes(app, deps);
