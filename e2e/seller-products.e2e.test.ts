@@ -87,12 +87,12 @@ async function findByFilters(page: Page): Promise<void> {
 }
 
 async function copy(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Duplicar Broa de milho' }).click();
+  await page.getByRole('button', { name: 'Duplicar Broa de milho' }).click();
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await title.waitFor();
-  expect(await title.inputValue()).toBe('Broa de milho');
+  expect(await title.inputValue()).toBe('Broa de milho (cópia)');
   await title.fill('Broa de fubá');
-  await page.getByRole('button', { name: 'Criar produto' }).click();
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await page.getByRole('link', { name: 'Editar Broa de fubá' }).waitFor();
 }
 

@@ -66,6 +66,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'catalog GET /products/:id/reviews': ofProduct,
   'catalog GET /products/suggestions': () => ({ query: '?q=pao' }),
   'catalog PUT /products/:id': ofProduct,
+  'catalog POST /products/:id/copy': ofProduct,
   'catalog GET /products/:id/variants': ofProduct,
   'catalog PUT /products/:id/variants': ofDisposable({ options: [], variants: [] }),
   'catalog PATCH /products/:id/variants/:variantId': ({ varied }) => ({ ids: varied, body: {} }),

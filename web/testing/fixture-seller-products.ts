@@ -21,6 +21,8 @@ export interface FixtureSellerProducts {
   readonly variants: Map<string, contracts.VariantsAnswer>;
   /** Bodies of options and variants that were saved. */
   readonly variantBodies: contracts.VariantsBody[];
+  /** Changes of many products that were written, previews and undos too. */
+  readonly bulk: contracts.BulkProductsBody[];
   /** Whether the platform approves new products by itself. */
   startsAs: 'pending' | 'active';
 }
@@ -43,6 +45,7 @@ export const noSellerProducts = (): FixtureSellerProducts => ({
   saved: [],
   variants: new Map(),
   variantBodies: [],
+  bulk: [],
   startsAs: 'pending',
 });
 
@@ -88,6 +91,54 @@ function addVariants(on: On, { variants, variantBodies }: FixtureSellerProducts)
   });
 }
 
+const changeId = idOf('079', 1);
+
+/** Prices double, and the second product is refused; an undo gives all back. */
+function addBulk(on: On, { bulk }: FixtureSellerProducts): void {
+  on(
+    'POST /products/bulk',
+    contracts.BulkProductsAnswer,
+    (call: Call<contracts.BulkProductsBody>) => {
+      const { body, query } = call;
+      bulk.push(body);
+      const dryRun = query.dryRun === 'true';
+      const rows = (body.products ?? products).map(({ id }, index): contracts.BulkRow => {
+        const { title, price } = byId(products, id, 'PRODUCT_NOT_FOUND');
+        const row = { productId: id, title, before: price, status: null };
+        return index === 1
+          ? {
+              ...row,
+              action: 'refuse',
+              after: null,
+              reason: 'O preço não pode exceder R$ 99.999.999,99',
+            }
+          : { ...row, action: 'change', after: price * 2, reason: null };
+      });
+      const refused = rows.filter(({ action }) => action === 'refuse').length;
+      const summary = { changed: rows.length - refused, unchanged: 0, refused };
+      return {
+        dryRun,
+        changeId: dryRun || body.change.type === 'undo' ? null : changeId,
+        summary,
+        rows,
+      };
+    },
+  );
+  on('GET /products/bulk', contracts.BulkChangesAnswer, () => ({
+    changes: bulk.some(({ products: written, change }) => written && change.type !== 'undo')
+      ? [
+          {
+            id: changeId,
+            type: 'price' as const,
+            at: '2026-05-04T12:00:00.000Z',
+            products: 2,
+            undoneAt: null,
+          },
+        ]
+      : [],
+  }));
+}
+
 /** Takes products and pictures; one named 'parada' is on its way for ever. */
 export function addSellerProducts(app: FastifyInstance, on: On): FixtureSellerProducts {
   const state = noSellerProducts();
@@ -114,6 +165,11 @@ export function addSellerProducts(app: FastifyInstance, on: On): FixtureSellerPr
     return save(products[0]?.id, body, { status: state.startsAs });
   });
   on('PUT /products/:id', contracts.ProductAnswer, ({ id, body }: Call<Body>) => save(id, body));
+  on('POST /products/:id/copy', contracts.ProductAnswer, ({ id }: Call<Body>) => {
+    const product = productDetail(byId(products, id, 'PRODUCT_NOT_FOUND'));
+    return { product: { ...product, title: `${product.title} (cópia)`, stock: 0 } };
+  });
   addVariants(on, state);
+  addBulk(on, state);
   return state;
 }

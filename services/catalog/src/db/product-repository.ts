@@ -18,6 +18,7 @@ export interface NewProduct extends StoredValues {
   slug: string;
   status: ProductStatus;
   rejectionReason: string | null;
+  isPausedByStore?: boolean;
   isSponsored: boolean;
   totalSales: number;
   /** ISO 8601. */
@@ -79,17 +80,17 @@ export const productRepository = {
         select * from jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb) as g(
           id uuid, "sellerId" uuid, "categoryId" uuid, sku text, slug text, title text, description text,
           "priceCents" bigint, "originalPriceCents" bigint, "weightGrams" int, dimensions jsonb, images jsonb,
-          status text, "rejectionReason" text, "isSponsored" boolean, stock bigint, "totalSales" bigint,
+          status text, "rejectionReason" text, "isPausedByStore" boolean, "isSponsored" boolean, stock bigint, "totalSales" bigint,
           "createdAt" timestamptz)
       ), added as (
         insert into catalog.products (id, seller_id, category_id, sku, slug, title, description, price_cents,
-          original_price_cents, weight_grams, dimensions, images, status, rejection_reason, is_sponsored,
+          original_price_cents, weight_grams, dimensions, images, status, rejection_reason, paused_by_store, is_sponsored,
           stock_on_hand, total_sales, created_at, updated_at, seller_name, business_name,
           seller_neighborhood, seller_star_counts, seller_verified, seller_receives, seller_public,
           category_name, category_slug)
         select g.id, g."sellerId", g."categoryId", g.sku, g.slug, g.title, g.description, g."priceCents",
           g."originalPriceCents", g."weightGrams", nullif(g.dimensions, 'null'::jsonb),
-          array(select jsonb_array_elements_text(g.images)), g.status, g."rejectionReason", g."isSponsored",
+          array(select jsonb_array_elements_text(g.images)), g.status, g."rejectionReason", coalesce(g."isPausedByStore", false), g."isSponsored",
           g.stock, g."totalSales", g."createdAt", g."createdAt", s.name, s.business_name, s.neighborhood,
           s.star_counts, s.is_email_verified, s.receives_payments, s.is_public, c.name, c.slug
         from given g join catalog.sellers s on s.id = g."sellerId"

@@ -1,6 +1,6 @@
 import type { ProductStatus } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
-import type { ProductValues } from './product.ts';
+import type { ProductValues, StoredValues } from './product.ts';
 
 interface Birth {
   id: string;
@@ -18,8 +18,18 @@ export function isSystemSku(sku: string): boolean {
   return /^LG-[0-9A-F]{12}$/.test(sku);
 }
 
-/** A product made from a form, with generated codes. */
-export function newProduct(values: ProductValues, { id, sellerId, status, now }: Birth) {
+const copySuffix = ' (cópia)';
+const maxTitleLength = 200;
+
+/** The title of a copy, until its store renames it. */
+export function copiedTitle(title: string): string {
+  return title.slice(0, maxTitleLength - copySuffix.length).trimEnd() + copySuffix;
+}
+
+type NewValues = Omit<ProductValues, 'categoryId'> & Pick<StoredValues, 'categoryId'>;
+
+/** A product made from a form or from another product, with generated codes. */
+export function newProduct(values: NewValues, { id, sellerId, status, now }: Birth) {
   return {
     ...values,
     id,

@@ -167,6 +167,19 @@ function meantOf(
   return free.find((variant) => variant.sku === sku) ?? free.find(isSame);
 }
 
+/** The variants on sale for a copy of their product: without units, and with codes of the system. */
+export function copiedVariants(stored: readonly StoredVariant[]): StoredVariant[] {
+  return stored
+    .filter(({ isActive }) => isActive)
+    .map(({ values, priceCents, weightGrams, image }, index) => ({
+      ...newVariant(index),
+      values,
+      priceCents,
+      weightGrams,
+      image,
+    }));
+}
+
 /** What a product with options adds to its card in lists: a range of prices, how many values. */
 export function cardOptionsOf(plan: Prices & Pick<VariantsPlan, 'options'>): string {
   const { options, variants } = plan;

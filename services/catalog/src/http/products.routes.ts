@@ -13,6 +13,7 @@ import { ProductNotFound } from '../domain/errors.ts';
 import { canView } from '../domain/viewer.ts';
 import { getProduct } from '../queries/get-product.ts';
 import { listProducts } from '../queries/list-products.ts';
+import { copyProduct } from '../use-cases/copy-product.ts';
 import { createProduct } from '../use-cases/create-product.ts';
 import { editProduct } from '../use-cases/edit-product.ts';
 import { removeProduct } from '../use-cases/remove-product.ts';
@@ -88,6 +89,25 @@ export function productRoutes(app: App, deps: Deps): void {
         form: described(request.body),
         status: admin ? request.body.status : undefined,
         admin,
+      });
+      return sendOwnProduct(request, reply.code(201), id);
+    },
+  );
+  app.post(
+    '/products/:id/copy',
+    route({
+      policy: ['seller'],
+      idempotent: true,
+      errors: ['PRODUCT_LIMIT_REACHED', 'PRODUCT_NOT_FOUND', 'SELLER_PROFILE_INCOMPLETE'],
+      operationId: 'copyProduct',
+      summary: "Offer a copy of one of the seller's own products",
+      params: productId,
+      response: { 201: ProductAnswer },
+    }),
+    async (request, reply) => {
+      const { productId: id } = await copyProduct(units.forRequest(requestKey(request)), {
+        productId: request.params.id,
+        sellerId: actorOf(request).userId,
       });
       return sendOwnProduct(request, reply.code(201), id);
     },

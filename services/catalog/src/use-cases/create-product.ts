@@ -1,16 +1,15 @@
 import { type Administrator, ProductChangedV1, type ProductStatus } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import type { Change, UnitOfWork } from '@largo/messaging';
+import type { UnitOfWork } from '@largo/messaging';
 import { categoryRepository } from '../db/category-repository.ts';
 import { pictureRepository } from '../db/picture-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
-import { sellerRepository } from '../db/seller-repository.ts';
-import { type ProductRules, settingsRepository } from '../db/settings-repository.ts';
-import { ProductLimitReached, ProductSkuTaken, SellerProfileIncomplete } from '../domain/errors.ts';
+import { ProductSkuTaken } from '../domain/errors.ts';
 import { newProduct } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
 import { namedStatus } from '../domain/product-status.ts';
 import { imageName, type ProductForm, readProductForm } from '../domain/product.ts';
+import { checkNewProduct } from './steps/check-new-product.ts';
 
 export interface CreateProduct {
   sellerId: string;
@@ -31,7 +30,7 @@ export async function createProduct(
   const values = readProductForm(form);
   const named = namedStatus(status);
   return unit.run(async ({ tx, now, emit, audit }) => {
-    const rules = await checkSeller(tx, sellerId);
+    const rules = await checkNewProduct(tx, sellerId);
     const names = values.images.map(imageName);
     const own = await pictureRepository.takeOwn(tx, { userId: sellerId, names, now });
     refuseUnknown({
@@ -55,14 +54,4 @@ export async function createProduct(
       });
     return { productId: id };
   });
-}
-
-/** Locks the seller's row, so that two products at once can't exceed the limit together. */
-async function checkSeller(tx: Change['tx'], sellerId: string): Promise<ProductRules> {
-  const seller = await sellerRepository.findForUpdate(tx, sellerId);
-  if (!seller?.isPublic) throw new SellerProfileIncomplete();
-  const rules = await settingsRepository.get(tx);
-  if ((await productRepository.countOfSeller(tx, sellerId)) >= rules.maxProductsPerSeller)
-    throw new ProductLimitReached(rules.maxProductsPerSeller);
-  return rules;
 }

@@ -37,6 +37,8 @@ export const listTexts = {
   fixOf: (title: string) => `Corrigir e reenviar ${title}`,
   duplicate: 'Duplicar',
   duplicateOf: (title: string) => `Duplicar ${title}`,
+  duplicated: 'Cópia criada, com estoque zero. Dê a ela um título e confira o resto.',
+  duplicateFailed: (why: string) => `Não foi possível duplicar o produto. ${why}`,
   change: (label: string, title: string, value: string) =>
     `${label} de ${title}: ${value}. Alterar`,
   field: (label: string, title: string) => `${label} de ${title}`,

@@ -2,7 +2,7 @@ import type { ProductDetail, UserView } from '@largo/contracts';
 import { parseReais, parseUnits } from '@largo/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { Page as Frame } from '@largo/web-kit/look/page.tsx';
 import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
@@ -89,10 +89,9 @@ interface EditorProps {
   readonly user: UserView;
   readonly title: string;
   readonly product: ProductDetail | null;
-  readonly original?: ProductDetail;
 }
 
-function Editor({ user, title, product, original }: EditorProps) {
+function Editor({ user, title, product }: EditorProps) {
   const navigate = useNavigate();
   const query = useQuery(categoriesQuery());
   const store = {
@@ -120,13 +119,9 @@ function Editor({ user, title, product, original }: EditorProps) {
         {(categories) => (
           <ProductForm
             product={product}
-            original={original ?? null}
             categories={categories}
             isAdmin={isAdmin(user)}
-            draftName={draftName(
-              user.id,
-              product?.id ?? (original ? `copy.${original.id}` : 'new'),
-            )}
+            draftName={draftName(user.id, product?.id ?? 'new')}
             backTo={paths.dashboard}
             preview={previewFor(store)}
             // In place of the entry that guarded the form: Back must not show an empty one.
@@ -141,15 +136,14 @@ function Editor({ user, title, product, original }: EditorProps) {
 interface StoredProductProps {
   readonly user: UserView;
   readonly id: string;
-  readonly isCopy?: boolean;
 }
 
-function StoredProduct({ user, id, isCopy = false }: StoredProductProps) {
-  const title = isCopy ? texts.createTitle : texts.editTitle;
+function StoredProduct({ user, id }: StoredProductProps) {
+  const title = texts.editTitle;
   const { data: product, isPending } = useQuery(productToEditQuery(id));
   if (isPending) {
     return (
-      <FormFrame user={user} isNew={isCopy} title={title}>
+      <FormFrame user={user} isNew={false} title={title}>
         <Skeleton blocks={['card', 'card', 'card']} />
       </FormFrame>
     );
@@ -157,15 +151,12 @@ function StoredProduct({ user, id, isCopy = false }: StoredProductProps) {
   if (!product || (product.sellerId !== user.id && !isAdmin(user))) {
     return <Dismissal title={title} message={texts.loadFailed} />;
   }
-  const role = isCopy ? { product: null, original: product } : { product };
-  return <Editor key={product.id} user={user} title={title} {...role} />;
+  return <Editor key={product.id} user={user} title={title} product={product} />;
 }
 
 /** `/products/new` and both addresses of editing. */
 export function Page() {
   const { id } = useParams();
-  const [search] = useSearchParams();
-  const copy = search.get('copy');
   const title = id === undefined ? texts.createTitle : texts.editTitle;
   return (
     <RequireSession title={title} prompt={texts.prompt}>
@@ -174,8 +165,6 @@ export function Page() {
         if (!canSell && !(isAdmin(user) && id !== undefined)) {
           return <Dismissal title={title} message={texts.incompleteProfile} />;
         }
-        if (id === undefined && copy !== null)
-          return <StoredProduct user={user} id={copy} isCopy />;
         if (id === undefined) return <Editor user={user} title={title} product={null} />;
         return <StoredProduct user={user} id={id} />;
       }}

@@ -22,7 +22,6 @@ const { form: texts } = productTexts;
 
 interface ProductFormProps {
   readonly product: ProductDetail | null;
-  readonly original?: ProductDetail | null;
   readonly categories: readonly CategoryChoice[];
   readonly isAdmin: boolean;
   readonly draftName: string;
@@ -155,8 +154,8 @@ function Actions({
 }
 
 export function ProductForm(props: ProductFormProps) {
-  const { product, original = null, categories, isAdmin, draftName, onSaved } = props;
-  const form = useProductForm({ product, original, mayNameStatus: isAdmin, draftName, onSaved });
+  const { product, categories, isAdmin, draftName, onSaved } = props;
+  const form = useProductForm({ product, mayNameStatus: isAdmin, draftName, onSaved });
   const guard = useLeaveGuard(form.isDirty);
   const { draft } = form;
   return (

@@ -9,6 +9,7 @@ import { Rating } from '@largo/web-kit/look/rating.tsx';
 import { confirmed } from '../../screens/action-dialog.tsx';
 import type { TableColumn } from '../../screens/data-table.tsx';
 import { Thumb } from '../../screens/thumb.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { listTexts as texts } from './list-texts.ts';
 import { PauseButton } from './pause-button.tsx';
 import { ProductBadge } from './product-badge.tsx';
@@ -128,13 +129,7 @@ export const links = (product: OwnProduct) => {
       <LinkButton {...look} to={paths.editProduct(id)} aria-label={names.editOf(title)}>
         {names.edit}
       </LinkButton>
-      <LinkButton
-        {...look}
-        to={`${paths.newProduct}?copy=${id}`}
-        aria-label={texts.duplicateOf(title)}
-      >
-        {texts.duplicate}
-      </LinkButton>
+      <CopyButton {...look} product={product} />
       <PauseButton {...look} product={product} />
     </>
   );

@@ -68,25 +68,15 @@ const { form: texts, images: imageWords } = productTexts;
 interface ProductFormOptions {
   /** Null creates one. */
   readonly product: ProductDetail | null;
-  /** A new one begins as a copy of this one. */
-  readonly original?: ProductDetail | null;
   readonly mayNameStatus: boolean;
   /** Unfinished work is kept in this browser under this name. */
   readonly draftName: string;
   readonly onSaved: () => void;
 }
 
-/** A copy gets a code of its own, and waits for approval like everything new. */
-function startOf(stored: ProductDetail | null | undefined, isNew: boolean): ProductDraft {
-  if (!stored) return emptyDraft;
-  return isNew
-    ? { ...draftOf(stored), sku: emptyDraft.sku, status: emptyDraft.status }
-    : draftOf(stored);
-}
-
 export function useProductForm(options: ProductFormOptions) {
-  const { product, original, mayNameStatus, draftName, onSaved } = options;
-  const [before] = useState<ProductDraft>(() => startOf(product ?? original, product === null));
+  const { product, mayNameStatus, draftName, onSaved } = options;
+  const [before] = useState<ProductDraft>(() => (product ? draftOf(product) : emptyDraft));
   const stored = useStoredDraft({ name: draftName, before });
   const form = useForm<ProductDraft>({
     mode: 'controlled',
