@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { FixtureSellerProducts } from '../testing/fixture-seller-products.ts';
 import { sellerToken } from '../testing/fixture-seller.ts';
 import { type Look, phone, visitWith } from './browsing.ts';
 import { openShop } from './shop.ts';
@@ -7,6 +8,7 @@ import { openShop } from './shop.ts';
 export interface Visit {
   readonly page: Page;
   readonly calls: readonly string[];
+  readonly seller: FixtureSellerProducts;
   go(to: string): Promise<void>;
 }
 
@@ -23,7 +25,8 @@ export async function sellingIn(
         await page.goto(shop.url + to);
         await page.getByRole('heading', { level: 1 }).waitFor();
       };
-      await work({ page, calls: shop.gateway.calls, go });
+      const { calls, sellerProducts: seller } = shop.gateway;
+      await work({ page, calls, seller, go });
       expect(problems.filter((line) => !/status of (?:40[039]|429|503)/.test(line))).toEqual([]);
     });
   } finally {

@@ -1,4 +1,5 @@
 import type { Pagination } from '@largo/contracts';
+import { Button } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useRowActions, type Action } from './actions.tsx';
@@ -135,7 +136,10 @@ interface TableDefinition<F extends Filters, Data, Row> extends Omit<
   readonly selection?: {
     readonly title: (count: number) => string;
     readonly unselect: string;
-    readonly buttons: (rows: readonly Row[]) => ReactNode;
+    /** The offer to choose what the filters find on other pages too, up to `most`. */
+    readonly all?: { readonly most: number; readonly label: (total: number) => string };
+    /** @param filters what is chosen instead of the rows, when it is all that they find */
+    readonly buttons: (rows: readonly Row[], filters: ValuesOf<F> | null) => ReactNode;
   };
   /** For what the cells are made of. */
   readonly className?: string | undefined;
@@ -153,8 +157,16 @@ export function listScreen<
 
   function Rows({ data, listed }: { data: Data; listed: Listed<F, Row> }) {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+    const [isAllMeant, setAllMeant] = useState(false);
     const rows = rowsOf(data);
+    const { total } = data.pagination;
     const selectedRows = rows.filter((row) => selected.has(keyOf(row)));
+    const isPageChosen = selectedRows.length === rows.length && total > rows.length;
+    const isAll = isAllMeant && isPageChosen;
+    const clear = () => {
+      setSelected(new Set());
+      setAllMeant(false);
+    };
     return (
       <>
         <div className={definition.className}>
@@ -178,11 +190,16 @@ export function listScreen<
         </div>
         {selection && selectedRows.length > 0 && (
           <SelectionBar
-            title={selection.title(selectedRows.length)}
+            title={selection.title(isAll ? total : selectedRows.length)}
             unselect={selection.unselect}
-            onClear={() => setSelected(new Set())}
+            onClear={clear}
           >
-            {selection.buttons(selectedRows)}
+            {selection.all && isPageChosen && !isAll && total <= selection.all.most && (
+              <Button size="sm" variant="subtle" onClick={() => setAllMeant(true)}>
+                {selection.all.label(total)}
+              </Button>
+            )}
+            {selection.buttons(selectedRows, isAll ? listed.values : null)}
           </SelectionBar>
         )}
       </>

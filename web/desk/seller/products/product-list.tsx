@@ -8,6 +8,10 @@ import { useRowActions } from '../../screens/actions.tsx';
 import { DataTable } from '../../screens/data-table.tsx';
 import { choice, search } from '../../screens/filters.ts';
 import { listScreen } from '../../screens/list-screen.tsx';
+import { BulkButtons } from './bulk/bulk-buttons.tsx';
+import { BulkHistory } from './bulk/bulk-history.tsx';
+import { bulkTexts } from './bulk/texts.ts';
+import { filterOf, mostProducts } from './bulk/bulk.queries.ts';
 import { listTexts as texts } from './list-texts.ts';
 import classes from './product-list.module.css';
 import { actions, columns, links } from './product-table.tsx';
@@ -39,6 +43,13 @@ export const ProductList = listScreen({
   columns,
   links,
   actions,
+  above: () => <BulkHistory />,
+  selection: {
+    title: bulkTexts.chosen,
+    unselect: bulkTexts.unselect,
+    all: { most: mostProducts, label: bulkTexts.chooseAll },
+    buttons: (rows, listed) => <BulkButtons products={rows} filter={listed && filterOf(listed)} />,
+  },
 });
 
 /** What the to-do list counted, and the way back to everything. */
