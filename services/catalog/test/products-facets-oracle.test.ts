@@ -200,11 +200,14 @@ async function make({ kind, title, of, cents }: Change): Promise<void> {
       return shop.seed({ products: [aProduct(values)] });
     },
     rename: async () => sql`update catalog.products set title = ${title} where ${one}`,
-    reprice: async () => sql`
-      update catalog.products set price_cents = ${cents},
-        original_price_cents = ${of % 2 ? Math.ceil(cents * 1.01) + (cents % 3) : null},
+    reprice: async () => {
+      const original = of % 2 ? Math.ceil(cents * 1.01) + (cents % 3) : null;
+      await sql`update catalog.products set price_cents = ${cents} where ${one}`;
+      return sql`
+      update catalog.products set saved_original_price_cents = ${original}, reference_price_cents = ${original},
         star_counts = ${of % 3 ? [0, 0, of % 4, 1, 1] : [0, 0, 0, 0, 0]}
-      where ${one}`,
+      where ${one}`;
+    },
     hide: async () => sql`update catalog.products set status = 'inactive' where ${one}`,
     show: async () => sql`update catalog.products set status = 'active' where ${one}`,
     recategorise: async () => sql`

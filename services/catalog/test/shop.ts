@@ -69,6 +69,7 @@ export function aProduct(values: Partial<Product> & { sellerId: string }): Produ
     isSponsored: false,
     totalSales: 0,
     createdAt: new Date(Date.UTC(2026, 0, 1) + serial * 1_000).toISOString(),
+    referencePriceCents: values.originalPriceCents ?? null,
     ...values,
   };
 }

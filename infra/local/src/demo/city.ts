@@ -58,6 +58,8 @@ function toProduct(product: DemoProduct, createdAt: string): CatalogSeed['produc
     description: product.description,
     priceCents: product.priceCents,
     originalPriceCents: product.originalPriceCents,
+    // What it costs in the demo is a reduction from its first day.
+    referencePriceCents: product.originalPriceCents,
     stock: product.stock,
     weightGrams: weightKg === null ? null : Math.round(weightKg * 1000),
     dimensions: isMeasured ? { length: lengthCm, width: widthCm, height: heightCm } : null,

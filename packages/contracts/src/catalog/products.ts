@@ -30,6 +30,7 @@ export const ProductCard = Type.Object({
   title: Type.String(),
   description: Type.String(),
   price: Reais,
+  /** Crossed out: a price that the product did cost for the 30 days before the reduction. */
   originalPrice: Nullable(Reais),
   /** Whole percent off `originalPrice`. */
   discount: Nullable(Type.Integer()),
@@ -61,6 +62,20 @@ export const ProductReview = Type.Object({
 });
 export type ProductReview = Static<typeof ProductReview>;
 
+/** What buyers see of a product's prices, for its store and administrators. */
+export const ShownPrices = Type.Object({
+  /** The crossed-out price; null without one. */
+  originalPrice: Nullable(Reais),
+  discount: Nullable(Type.Integer()),
+  /** The lowest price of the 30 days before the reduction; null without a reduction that counts. */
+  referencePrice: Nullable(Reais),
+  /** Null before it was on sale for the first time. */
+  onSaleSince: Nullable(Instant),
+  /** The newest change of the price within 30 days. */
+  changedAt: Nullable(Instant),
+});
+export type ShownPrices = Static<typeof ShownPrices>;
+
 export const ProductDetail = Type.Object({
   ...ProductCard.properties,
   seller: Type.Object({
@@ -83,6 +98,8 @@ export const ProductDetail = Type.Object({
   variants: Type.Optional(Nullable(Type.Array(ProductVariant))),
   /** What variants without a price of their own cost; `price` is the lowest. */
   basePrice: Type.Optional(Nullable(Reais)),
+  /** Where it is given, `originalPrice` and `discount` are of what the store saved. */
+  shownPrices: Type.Optional(Nullable(ShownPrices)),
 });
 export type ProductDetail = Static<typeof ProductDetail>;
 

@@ -35,7 +35,8 @@ export const bulkChangeRepository = {
       )
       update catalog.products p set category_id = c.id, category_name = c.name, category_slug = c.slug,
         price_cents = coalesce(g."priceCents", p.price_cents), base_price_cents = g."basePriceCents",
-        original_price_cents = case when g."priceCents" is null then p.original_price_cents else g."originalPriceCents" end,
+        saved_original_price_cents = case when g."priceCents" is null then p.saved_original_price_cents
+          else g."originalPriceCents" end,
         card_options = coalesce(g."cardOptions", p.card_options), status = g.status,
         rejection_reason = case when g.status = p.status then p.rejection_reason end,
         paused_by_store = g."isPausedByStore", approved_content = nullif(g."approvedContent", 'null'::jsonb),

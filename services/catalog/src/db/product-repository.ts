@@ -19,6 +19,8 @@ export interface NewProduct extends StoredValues {
   status: ProductStatus;
   rejectionReason: string | null;
   isPausedByStore?: boolean;
+  /** The lowest price of the 30 days before, of which a seed knows more than the history; else none. */
+  referencePriceCents?: number | null;
   isSponsored: boolean;
   totalSales: number;
   /** ISO 8601. */
@@ -79,17 +81,17 @@ export const productRepository = {
       with given as (
         select * from jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb) as g(
           id uuid, "sellerId" uuid, "categoryId" uuid, sku text, slug text, title text, description text,
-          "priceCents" bigint, "originalPriceCents" bigint, "weightGrams" int, dimensions jsonb, images jsonb,
+          "priceCents" bigint, "originalPriceCents" bigint, "referencePriceCents" bigint, "weightGrams" int, dimensions jsonb, images jsonb,
           status text, "rejectionReason" text, "isPausedByStore" boolean, "isSponsored" boolean, stock bigint, "totalSales" bigint,
           "createdAt" timestamptz)
       ), added as (
         insert into catalog.products (id, seller_id, category_id, sku, slug, title, description, price_cents,
-          original_price_cents, weight_grams, dimensions, images, status, rejection_reason, paused_by_store, is_sponsored,
+          original_price_cents, reference_price_cents, weight_grams, dimensions, images, status, rejection_reason, paused_by_store, is_sponsored,
           stock_on_hand, total_sales, created_at, updated_at, seller_name, business_name,
           seller_neighborhood, seller_star_counts, seller_verified, seller_receives, seller_public,
           category_name, category_slug)
         select g.id, g."sellerId", g."categoryId", g.sku, g.slug, g.title, g.description, g."priceCents",
-          g."originalPriceCents", g."weightGrams", nullif(g.dimensions, 'null'::jsonb),
+          g."originalPriceCents", g."referencePriceCents", g."weightGrams", nullif(g.dimensions, 'null'::jsonb),
           array(select jsonb_array_elements_text(g.images)), g.status, g."rejectionReason", coalesce(g."isPausedByStore", false), g."isSponsored",
           g.stock, g."totalSales", g."createdAt", g."createdAt", s.name, s.business_name, s.neighborhood,
           s.star_counts, s.is_email_verified, s.receives_payments, s.is_public, c.name, c.slug
@@ -113,7 +115,7 @@ export const productRepository = {
   async findForUpdate(tx: Tx, id: string): Promise<StoredProduct | undefined> {
     const [row] = await tx.execute<StoredProduct & Record<string, unknown>>(sql`
       select id, seller_id as "sellerId", category_id as "categoryId", sku, title, description,
-        coalesce(base_price_cents, price_cents) as "priceCents", original_price_cents as "originalPriceCents",
+        coalesce(base_price_cents, price_cents) as "priceCents", saved_original_price_cents as "originalPriceCents",
         weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
         rejection_reason as "rejectionReason", paused_by_store as "isPausedByStore",
         ${contentChange} as change, stock_on_hand as "onHand", stock_held as held, options
@@ -131,7 +133,7 @@ export const productRepository = {
       update catalog.products p set category_id = c.id, category_name = c.name, category_slug = c.slug,
         sku = ${product.sku}::text, title = ${product.title}::text, description = ${product.description}::text,
         price_cents = ${product.priceCents}::bigint,
-        original_price_cents = ${product.originalPriceCents}::bigint,
+        saved_original_price_cents = ${product.originalPriceCents}::bigint,
         weight_grams = ${product.weightGrams}::int,
         dimensions = ${product.dimensions ? JSON.stringify(product.dimensions) : null}::text::jsonb,
         images = ${inList(product.images, 'text')},

@@ -98,7 +98,11 @@ export const products = catalog.table('products', {
   title: text('title').notNull(),
   description: text('description').notNull(),
   priceCents: whole('price_cents').notNull(),
+  /** What buyers see, computed by a trigger. */
   originalPriceCents: whole('original_price_cents'),
+  savedOriginalPriceCents: whole('saved_original_price_cents'),
+  /** The lowest price of the 30 days before the reduction to the present price. */
+  referencePriceCents: whole('reference_price_cents'),
   weightGrams: integer('weight_grams'),
   dimensions: jsonb('dimensions').$type<{ length: number; width: number; height: number }>(),
   images: text('images').array().notNull().default([]),

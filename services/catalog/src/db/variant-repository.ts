@@ -114,7 +114,7 @@ export const variantRepository = {
     const [snapshot] = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
       update catalog.products p set options = ${plan.options ? json(plan.options) : sql`null`},
         price_cents = ${price}, base_price_cents = ${plan.options ? plan.basePriceCents : null}::bigint,
-        original_price_cents = case when original_price_cents > ${price} then original_price_cents end,
+        saved_original_price_cents = case when saved_original_price_cents > ${price} then saved_original_price_cents end,
         card_options = ${cardOptions}::text, status = ${status}::text,
         stock_on_hand = ${plan.onHand}::bigint, stock_held = ${plan.held}::bigint, updated_at = ${at}
       where id = ${productId}::uuid returning ${snapshotColumns}`);

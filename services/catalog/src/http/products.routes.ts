@@ -10,7 +10,7 @@ import { actingAdministrator, actorOf, type App, requestKey, route } from '@larg
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ProductNotFound } from '../domain/errors.ts';
-import { canView } from '../domain/viewer.ts';
+import { canView, seesAll } from '../domain/viewer.ts';
 import { getProduct } from '../queries/get-product.ts';
 import { listProducts } from '../queries/list-products.ts';
 import { copyProduct } from '../use-cases/copy-product.ts';
@@ -26,7 +26,7 @@ const policy = ['seller', 'admin'] as const;
 export function productRoutes(app: App, deps: Deps): void {
   const { db, units } = deps;
   const sendOwnProduct = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
-    const found = await getProduct(db, id);
+    const found = await getProduct(db, id, request.actor);
     if (!found) throw new ProductNotFound(id);
     return sendJsonText(request, reply, `{"product":${found.product}}`, 'this-user');
   };
@@ -59,10 +59,11 @@ export function productRoutes(app: App, deps: Deps): void {
     }),
     async (request, reply) => {
       const { id } = request.params;
-      const found = await getProduct(db, id);
+      const found = await getProduct(db, id, request.actor);
       if (!found || !canView(found, request.actor)) throw new ProductNotFound(id, found?.isPaused);
       const text = `{"product":${found.product}}`;
-      return sendJsonText(request, reply, text, found.isPublic ? 'everybody' : 'this-user');
+      const isForAll = found.isPublic && !seesAll(found, request.actor);
+      return sendJsonText(request, reply, text, isForAll ? 'everybody' : 'this-user');
     },
   );
   app.post(

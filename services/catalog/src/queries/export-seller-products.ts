@@ -8,7 +8,7 @@ export async function exportSellerProducts(db: Db, sellerId: string): Promise<Cs
   const products = await db.execute<SheetProduct & Record<string, unknown>>(sql`
     select p.id, p.sku, p.title, p.description,
       coalesce(parent.name || ' > ', '') || coalesce(c.name, '') as "categoryPath",
-      p.price_cents::float8 as "priceCents", p.original_price_cents::float8 as "originalPriceCents",
+      p.price_cents::float8 as "priceCents", p.saved_original_price_cents::float8 as "originalPriceCents",
       p.stock_on_hand - p.stock_held as stock, p.weight_grams as "weightGrams", p.dimensions,
       to_jsonb(p.images) as images
     from catalog.products p left join catalog.categories c on c.id = p.category_id

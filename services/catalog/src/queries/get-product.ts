@@ -1,6 +1,7 @@
 import type { Db } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { detailColumns, hasKey } from '../db/product-detail.ts';
+import type { Viewer } from '../domain/viewer.ts';
 
 export type ProductText = {
   /** The product as JSON text built by the database. */
@@ -13,16 +14,29 @@ export type ProductText = {
 
 const reviewsShown = 50;
 
-/** A product and its newest reviews in one statement, by id or slug. */
-export async function getProduct(db: Db, idOrSlug: string): Promise<ProductText | undefined> {
+/**
+ * A product and its newest reviews in one statement, by id or slug. Its store and administrators see
+ * the price before as it was saved, next to what buyers see.
+ */
+export async function getProduct(
+  db: Db,
+  idOrSlug: string,
+  viewer: Viewer | undefined,
+): Promise<ProductText | undefined> {
   const [row] = await db.execute<ProductText>(sql`
     select p.seller_id as "sellerId", p.is_public as "isPublic",
       p.status = 'inactive' and p.paused_by_store and p.seller_public as "isPaused",
       row_to_json(detail)::text as product
     from catalog.products p, lateral (select (p.card || '}')::json as shown) k,
-      lateral (select ${detailColumns}, ${reviews()} as reviews) detail
+      lateral (select ${detailColumns(isOwn(viewer))}, ${reviews()} as reviews) detail
     where ${hasKey(idOrSlug)} and p.removed_at is null`);
   return row;
+}
+
+/** Undefined for who can't have a product, so that buyers and visitors share one statement. */
+function isOwn(viewer: Viewer | undefined): SQL | undefined {
+  if (viewer?.roles.includes('admin')) return sql`true`;
+  return viewer?.roles.includes('seller') ? sql`p.seller_id = ${viewer.userId}::uuid` : undefined;
 }
 
 function reviews(): SQL {
