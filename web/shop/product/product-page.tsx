@@ -125,7 +125,8 @@ export function ProductPage() {
   if (!data) return <ProductSkeleton />;
   return (
     <>
-      <ProductScreen key={id} product={data} />
+      {/* Its store too sees what buyers see. */}
+      <ProductScreen key={id} product={{ ...data, ...data.shownPrices }} />
       <div className={`l-page ${classes.end}`}>
         <SimilarProducts id={id} categorySlug={data.category?.slug} />
         <LaterProducts current={id} />

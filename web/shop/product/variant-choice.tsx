@@ -62,7 +62,9 @@ function offerOf(product: ProductDetail, { price, stock, image }: ProductVariant
   const images = image
     ? [image, ...product.images.filter((other) => other !== image)]
     : product.images;
-  return { ...product, price, stock, images, discount: price === product.price ? product.discount : null }; // prettier-ignore
+  // The price before is that of the cheapest ones.
+  const before = price === product.price ? {} : { originalPrice: null, discount: null };
+  return { ...product, price, stock, images, ...before };
 }
 
 /** Why a value can't be had with what else is chosen; null when it can. */

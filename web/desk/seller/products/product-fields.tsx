@@ -1,3 +1,4 @@
+import type { ProductDetail } from '@largo/contracts';
 import type { UseFormReturnType } from '@mantine/form';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { parseReais } from '@largo/kernel';
@@ -7,6 +8,7 @@ import { TextArea } from '../../screens/text-area.tsx';
 import { typedReais } from '@largo/web-kit/format/money.ts';
 import { categoryGroups, type CategoryChoice } from './category-groups.ts';
 import { priceProblem, type ProductDraft } from './product-draft.ts';
+import { shownPriceText } from './shown-price-text.ts';
 import { texts as productTexts } from './texts.ts';
 import classes from './product-form.module.css';
 
@@ -57,11 +59,12 @@ export function BasicFields({ categories, form }: BasicFieldsProps) {
 }
 
 interface SaleFieldsProps extends FieldsProps {
+  readonly product: ProductDetail | null;
   /** In place of the stock, which the variants have. */
   readonly stockField?: ReactNode;
 }
 
-export function SaleFields({ form, stockField }: SaleFieldsProps) {
+export function SaleFields({ form, product, stockField }: SaleFieldsProps) {
   /** `18,5` becomes `18,50`; what is no price stays for its error. */
   const tidy = (name: 'price' | 'originalPrice') => () => {
     const price = parseReais(form.values[name]);
@@ -98,6 +101,9 @@ export function SaleFields({ form, stockField }: SaleFieldsProps) {
         {...form.getInputProps('originalPrice')}
         onBlur={tidy('originalPrice')}
       />
+      {product?.shownPrices && (
+        <p className="l-soft">{shownPriceText(product, product.shownPrices)}</p>
+      )}
     </Card>
   );
 }

@@ -32,7 +32,15 @@ interface Store {
 }
 
 /** The card of a list, of what is typed so far. Nothing in it can be pressed, and it says nothing new. */
-function CardPreview({ store, draft }: { store: Store; draft: ProductDraft }) {
+function CardPreview({
+  store,
+  draft,
+  shownPrice,
+}: {
+  store: Store;
+  draft: ProductDraft;
+  shownPrice: number | null;
+}) {
   const title = draft.title.trim() || previewTexts.untitled;
   return (
     <aside className={classes.root} inert>
@@ -48,7 +56,7 @@ function CardPreview({ store, draft }: { store: Store; draft: ProductDraft }) {
           price: parseReais(draft.price) ?? 0,
           priceTo: null,
           choices: null,
-          originalPrice: parseReais(draft.originalPrice),
+          originalPrice: draft.originalPrice.trim() === '' ? null : shownPrice,
           discount: null,
           stock: parseUnits(draft.stock),
           image: draft.images[0] ?? null,
@@ -64,9 +72,9 @@ function CardPreview({ store, draft }: { store: Store; draft: ProductDraft }) {
   );
 }
 
-const previewFor = (store: Store) =>
+const previewFor = (store: Store, shownPrice: number | null) =>
   function preview(draft: ProductDraft) {
-    return <CardPreview store={store} draft={draft} />;
+    return <CardPreview store={store} draft={draft} shownPrice={shownPrice} />;
   };
 
 const { form: texts } = productTexts;
@@ -123,7 +131,7 @@ function Editor({ user, title, product }: EditorProps) {
             isAdmin={isAdmin(user)}
             draftName={draftName(user.id, product?.id ?? 'new')}
             backTo={paths.dashboard}
-            preview={previewFor(store)}
+            preview={previewFor(store, product?.shownPrices?.originalPrice ?? null)}
             // In place of the entry that guarded the form: Back must not show an empty one.
             onSaved={() => void navigate(savedTo, { replace: true })}
           />

@@ -165,6 +165,7 @@ export function ProductForm(props: ProductFormProps) {
         <BasicFields form={form.form} categories={categories} />
         <SaleFields
           form={form.form}
+          product={product}
           stockField={product?.options ? <VariantsStock product={product} /> : undefined}
         />
         <VariantsCard product={product} />

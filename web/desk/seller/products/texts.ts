@@ -40,7 +40,8 @@ export const texts = {
     description: 'Descrição',
     price: 'Preço (R$)',
     originalPrice: 'Preço antes da promoção (opcional)',
-    originalPriceHint: 'Aparece riscado ao lado do preço. Em branco, não há promoção.',
+    originalPriceHint:
+      'Aparece riscado se o produto custou isso nos 30 dias antes de o preço baixar. Em branco, não há promoção.',
     sku: 'Código SKU',
     skuHint: 'O código que sua loja usa para este produto. Em branco, nós criamos um.',
     stock: 'Estoque (unidades)',
@@ -160,4 +161,20 @@ export const texts = {
     removed: 'Produto excluído com sucesso',
     removeFailed: (why: string) => `Falha ao excluir produto: ${why}`,
   },
+} as const;
+
+/** What buyers see crossed out today, and from when on more. */
+export const shownPriceTexts = {
+  shown: (price: string) => `Hoje quem compra vê ${price} riscado.`,
+  lower: (price: string) =>
+    `Hoje quem compra vê ${price} riscado: foi o menor preço dos 30 dias antes de o preço baixar.`,
+  noReduction:
+    'Hoje não mostramos preço riscado, porque o preço não baixou depois de 30 dias à venda.',
+  wasCheaper: (price: string) =>
+    `Hoje não mostramos preço riscado, porque nos 30 dias antes de o preço baixar o produto já custou ${price}.`,
+  notOnSale: 'Mostramos preço riscado quando ele baixar depois de 30 dias à venda.',
+  now: (price: string) =>
+    `Mostramos ${price} riscado quando você baixar o preço, porque ele ficou 30 dias à venda.`,
+  from: (price: string, day: string) =>
+    `Mostramos ${price} riscado se você baixar o preço a partir de ${day}, porque aí ele terá ficado 30 dias à venda.`,
 } as const;
