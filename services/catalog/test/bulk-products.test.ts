@@ -7,7 +7,7 @@ import type {
 } from '@largo/contracts';
 import { ProductChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import type { TestActor } from '@largo/testkit';
+import { anActor, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
@@ -200,6 +200,13 @@ describe('stock of many products', () => {
     expect((await read(id)).stock).toBe(7);
   });
 
+  it('is left alone by other changes, also above what a form can name', async () => {
+    const id = await onSale({ stock: 3_000_000_000 });
+
+    expect((await changeAll([id], percent(10))).body.summary.changed).toBe(1);
+    expect((await read(id)).stock).toBe(3_000_000_000);
+  });
+
   it('refuses more than there is, and the stock of a product with options', async () => {
     const few = await onSale({ stock: 3 });
     const sizes = await varied();
@@ -246,6 +253,23 @@ describe('category and pause of many products', () => {
     expect((await changeAll([id], to(cakes.id))).body.summary.unchanged).toBe(1);
     await undo(body.changeId);
     expect((await read(id)).category?.name).toBe('Padaria');
+  });
+
+  it('are not given back to a category that is gone', async () => {
+    const closed = aCategory({ name: 'Feira' });
+    await shop.seed({ categories: [closed] });
+    const id = await onSale({ categoryId: closed.id });
+    const { body } = await changeAll([id], { type: 'category', categoryId: cakes.id });
+    expect((await shop.as(anActor('admin')).delete(`/admin/categories/${closed.id}`)).status).toBe(
+      200,
+    );
+
+    const undone = await undo(body.changeId);
+
+    expect(undone.body.rows).toMatchObject([
+      { action: 'refuse', reason: 'Por favor, selecione uma categoria' },
+    ]);
+    expect((await read(id)).category?.name).toBe('Bolos');
   });
 
   it('pauses what is on sale and resumes only what the store paused', async () => {

@@ -6,7 +6,8 @@ import { InvalidProduct, ProductTransitionNotAllowed } from './errors.ts';
 import type { SellerProduct } from './import-plan.ts';
 import { changeAfterEdit } from './product-content.ts';
 import { heldStatus, isPausedAfter, statusAfterEdit } from './product-status.ts';
-import { changedForm, readProductForm, stockChange } from './product.ts';
+import { changedForm, readProductForm } from './product.ts';
+import { productTexts } from './texts.ts';
 import { cardOptionsOf, type StoredVariant } from './variant-plan.ts';
 
 /** What a change of many sets of one product; everything else of it stays. */
@@ -27,10 +28,15 @@ export interface BulkSave {
 }
 
 export interface BulkStep {
-  row: BulkRow;
   save: BulkSave;
   variants: readonly StoredVariant[];
   kept: ChangedProduct;
+}
+
+/** Without a step, the row says why there is nothing to save. */
+export interface PlannedBulkRow {
+  row: BulkRow;
+  step?: BulkStep;
 }
 
 export interface BulkRules {
@@ -40,13 +46,13 @@ export interface BulkRules {
   now: Date;
 }
 
-/** Under the rules of the product form. Without `step`, the row says why there is nothing to save. */
+/** What is done with one product, under the rules of the product form. */
 export function planBulkRow(
   target: BulkTarget | string,
   type: BulkChange['type'],
   { product, variants }: Omit<BulkGiven, 'seen'>,
   rules: BulkRules,
-): { row: BulkRow; step?: BulkStep } {
+): PlannedBulkRow {
   const none = { productId: product.id, title: product.title, status: null, reason: null };
   const before = shownOf(type, product, { variants, pathOf: rules.pathOf });
   const refused = (reason: string) => ({
@@ -61,6 +67,8 @@ export function planBulkRow(
       after: keptOf(type, changed.product, changed.variants),
     };
     const after = shownOf(type, changed.product, { ...changed, pathOf: rules.pathOf });
+    // An undo may name a category that was removed since.
+    if (after === '') return refused(productTexts.category);
     if (JSON.stringify(kept.before) === JSON.stringify(kept.after))
       return { row: { ...none, action: 'same', before, after } };
     const { status } = changed.product;
@@ -74,7 +82,7 @@ export function planBulkRow(
     };
     return {
       row,
-      step: { row, kept, variants: changed.variants, save: saveOf(type, product, changed) },
+      step: { kept, variants: changed.variants, save: saveOf(type, product, changed) },
     };
   } catch (error) {
     if (error instanceof InvalidProduct)
@@ -96,7 +104,8 @@ function changedProduct(product: SellerProduct, target: BulkTarget, rules: BulkR
     ...product,
     priceCents: values.priceCents,
     categoryId: values.categoryId,
-    stock: values.stock,
+    // Units that came back may exceed what can be typed.
+    stock: target.form.stock === undefined ? product.stock : values.stock,
     status,
     isPausedByStore: isPausedAfter(product, status, true),
     change,
@@ -144,7 +153,6 @@ function saveOf(
   { product, variants }: ReturnType<typeof changedProduct>,
 ): BulkSave {
   const { id, categoryId, options, originalPriceCents, status, isPausedByStore, change } = product;
-  const { stock } = product;
   const plan = { options, basePriceCents: product.priceCents, variants };
   const isPrice = type === 'price';
   return {
@@ -158,6 +166,6 @@ function saveOf(
     isPausedByStore,
     approvedContent: change?.approved ?? null,
     changedAt: change?.at ?? null,
-    stockChange: stockChange({ stock, stockSeen: undefined, available: before.stock }),
+    stockChange: product.stock - before.stock,
   };
 }

@@ -12,7 +12,12 @@ import { categoryRepository } from '../db/category-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { sellerProductRepository } from '../db/seller-product-repository.ts';
 import { variantRepository } from '../db/variant-repository.ts';
-import { type BulkRules, type BulkStep, planBulkRow } from '../domain/bulk-plan.ts';
+import {
+  type BulkRules,
+  type BulkStep,
+  planBulkRow,
+  type PlannedBulkRow,
+} from '../domain/bulk-plan.ts';
 import { type BulkGiven, bulkTarget, type BulkTarget } from '../domain/bulk-target.ts';
 import { undoTarget } from '../domain/bulk-undo.ts';
 import { categoryNames } from '../domain/category-names.ts';
@@ -119,7 +124,7 @@ async function plan(
   const targetOf = await prepare(tx);
   const rules = await rulesOf(change);
   const byId = new Map(own.map((product) => [product.id, product]));
-  const planned = ids.map((id) => {
+  const planned = ids.map((id): PlannedBulkRow => {
     const product = byId.get(id);
     if (!product) return { row: unknownRow(id) };
     const given = { product, variants: variants.get(id) ?? [] };
@@ -127,7 +132,7 @@ async function plan(
   });
   return {
     rows: planned.map(({ row }) => row),
-    steps: planned.flatMap((one) => ('step' in one && one.step ? [one.step] : [])),
+    steps: planned.flatMap(({ step }) => step ?? []),
   };
 }
 
