@@ -94,7 +94,7 @@ describe('what waits for a buyer', { timeout: 60_000 }, () => {
   const arrived = '**/api/orders/delivery-confirmation';
   const ready = '**/api/seller-evaluations/ready-for-evaluation';
 
-  async function buyingIn(look: Look, work: (visit: Omit<Visit, 'calls'>) => Promise<void>) {
+  async function buyingIn(look: Look, work: (visit: Pick<Visit, 'page' | 'go'>) => Promise<void>) {
     const shop = await openShop();
     try {
       await visitWith({ ...look, signedIn: true }, async (page, problems) => {

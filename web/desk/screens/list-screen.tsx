@@ -161,11 +161,10 @@ export function listScreen<
     const rows = rowsOf(data);
     const { total } = data.pagination;
     const selectedRows = rows.filter((row) => selected.has(keyOf(row)));
-    const isPageChosen = selectedRows.length === rows.length && total > rows.length;
-    const isAll = isAllMeant && isPageChosen;
-    const clear = () => {
-      setSelected(new Set());
-      setAllMeant(false);
+    const isAll = isAllMeant && selectedRows.length === rows.length && total > rows.length;
+    const select = (keys: Iterable<string>, isWhole = false) => {
+      setSelected(new Set(keys));
+      setAllMeant(isWhole);
     };
     return (
       <>
@@ -184,7 +183,7 @@ export function listScreen<
                   listed.onChange({ [sortedBy]: value } as Partial<ValuesOf<F>>),
               },
             })}
-            {...(selection && { selection: { keys: selected, onChange: setSelected } })}
+            {...(selection && { selection: { keys: selected, onChange: select } })}
             isStale={listed.isStale}
           />
         </div>
@@ -192,13 +191,16 @@ export function listScreen<
           <SelectionBar
             title={selection.title(isAll ? total : selectedRows.length)}
             unselect={selection.unselect}
-            onClear={clear}
+            onClear={() => select([])}
           >
-            {selection.all && isPageChosen && !isAll && total <= selection.all.most && (
-              <Button size="sm" variant="subtle" onClick={() => setAllMeant(true)}>
-                {selection.all.label(total)}
-              </Button>
-            )}
+            {selection.all &&
+              !isAll &&
+              total > selectedRows.length &&
+              total <= selection.all.most && (
+                <Button size="sm" variant="subtle" onClick={() => select(rows.map(keyOf), true)}>
+                  {selection.all.label(total)}
+                </Button>
+              )}
             {selection.buttons(selectedRows, isAll ? listed.values : null)}
           </SelectionBar>
         )}

@@ -99,7 +99,7 @@ export function BulkPreview({ preview, onDone, onBack }: BulkPreviewProps) {
     >
       <p>{changed.length === 0 ? texts.nothing : texts.previewText}</p>
       <Totals summary={answer.summary} />
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={texts.previewTitle}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={texts.previewTitle}>
         {refused.length > 0 && <Refused rows={refused} />}
         <ul className={classes.rows}>
           {changed.slice(0, shownRows).map((row) => (

@@ -7,21 +7,20 @@ const products = (count: number) => plural(count, 'produto', 'produtos');
 /** Changing many products at once. */
 export const bulkTexts = {
   chosen: (count: number) => plural(count, 'produto escolhido', 'produtos escolhidos'),
-  unselect: 'Limpar escolha',
+  unselect: 'Limpar',
   chooseAll: (total: number) => `Escolher todos os ${total}`,
   buttons: {
     price: 'Preço',
     stock: 'Estoque',
     category: 'Categoria',
-    inactive: 'Pausar venda',
-    active: 'Voltar a vender',
+    inactive: 'Pausar',
+    active: 'Retomar',
   },
   titles: {
     price: 'Mudar preços',
     stock: 'Mudar estoque',
     category: 'Mudar categoria',
-    status: 'Pausar ou voltar a vender',
-  } satisfies Record<BulkChange['type'], string>,
+  },
   see: 'Ver o que muda',
   back: 'Voltar',
   directions: { raise: 'Aumentar', cut: 'Baixar' },
