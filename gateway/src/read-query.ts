@@ -17,6 +17,7 @@ export const readNames: ReadonlySet<string> = new Set([
   'neighborhood',
   'neighborhoodId',
   'onSale',
+  'options',
   'order',
   'page',
   'place',

@@ -16,6 +16,7 @@ export * from './plural.ts';
 export * from './refund-items.ts';
 export * from './refund-shares.ts';
 export * from './signatories.ts';
+export * from './size-order.ts';
 export * from './stock-levels.ts';
 export * from './store-closures.ts';
 export * from './stream-wait.ts';

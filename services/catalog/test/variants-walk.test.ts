@@ -173,6 +173,12 @@ class Walk {
   }
 }
 
+/** Lists find a product by the values of what can be bought of it, no more and no less. */
+const wrongFacets = (id: string) => shop.sql`
+  select facet_values from catalog.products p where id = ${id} and facet_values <> array(
+    select distinct facet from catalog.variants v, unnest(v.facet_values) facet
+    where v.product_id = p.id and v.is_active and v.stock_on_hand > v.stock_held order by facet)`;
+
 it('lose no unit of a variant, whatever a store and its buyers do in whatever order', async () => {
   const answers = new Map<string, number>();
   await fc.assert(
@@ -188,6 +194,7 @@ it('lose no unit of a variant, whatever a store and its buyers do in whatever or
         expect(
           await shop.sql`select * from catalog.stock_differences where product_id = ${walk.id}`,
         ).toEqual([]);
+        expect(await wrongFacets(walk.id)).toEqual([]);
       }
     }),
     { seed, numRuns: sequences },

@@ -174,6 +174,14 @@ export const ProductListQuery = Type.Object({
   discounted: Type.Optional(
     Type.Boolean({ description: 'Only what costs less than it did before' }),
   ),
+  options: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      pattern: '^[^:|]+:[^:|]+(\\|[^:|]+:[^:|]+){0,19}$',
+      description:
+        'Only what has a variant with stock in these values: `Cor:Preto|Cor:Azul|Tamanho:38` is black or blue, in 38',
+    }),
+  ),
 });
 export type ProductListQuery = Static<typeof ProductListQuery>;
 export const ProductListAnswer = Type.Object({

@@ -35,6 +35,18 @@ export const ProductFacets = Type.Object({
   wellRated: Type.Optional(Count),
   /** Products that cost less than before. */
   discounted: Type.Optional(Count),
+  /**
+   * Options of variants on sale with stock, values in their natural order, as the list's `options`
+   * takes them. `count` is null where more products match than are looked at for this. Absent if none.
+   */
+  options: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: Type.String(),
+        values: Type.Array(Type.Object({ value: Type.String(), count: Nullable(Count) })),
+      }),
+    ),
+  ),
 });
 export type ProductFacets = Static<typeof ProductFacets>;
 

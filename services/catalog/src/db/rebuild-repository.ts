@@ -1,6 +1,7 @@
 import { inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { type ProductSnapshot, snapshotColumns } from './product-repository.ts';
+import { facetsOnSale } from './variant-repository.ts';
 
 const starsOf = (rows: string, key: string) =>
   sql.raw(`(select ${key}, array[count(*) filter (where stars = 1), count(*) filter (where stars = 2),
@@ -20,7 +21,7 @@ const productVotes = starsOf(
 /** The columns that the database does not compute itself. */
 const columns =
   sql.raw(`id, seller_id, category_id, price_cents, total_sales, created_at, total_reviews,
-  average_rating, plain_neighborhood, plain_title, search, terms, in_stock`);
+  average_rating, plain_neighborhood, plain_title, search, terms, in_stock, original_price_cents, facet_values`);
 
 export const rebuildRepository = {
   /** Recounts the stars of stores from the ratings. @returns how many were wrong */
@@ -41,15 +42,16 @@ export const rebuildRepository = {
         business_name = s.business_name, seller_neighborhood = s.neighborhood,
         seller_star_counts = s.star_counts, seller_verified = s.is_email_verified,
         seller_receives = s.receives_payments, seller_public = s.is_public,
-        category_name = c.name, category_slug = c.slug
+        category_name = c.name, category_slug = c.slug, facet_values = f.facets
       from catalog.products o join catalog.sellers s on s.id = o.seller_id
       left join catalog.categories c on c.id = o.category_id
       left join ${productVotes} v on v.product_id = o.id
+      cross join lateral (select ${facetsOnSale} as facets from (select o.id) p) f
       where p.id = o.id
         and (p.star_counts, p.seller_name, p.business_name, p.seller_neighborhood, p.seller_star_counts,
-          p.seller_verified, p.seller_receives, p.seller_public, p.category_name, p.category_slug)
+          p.seller_verified, p.seller_receives, p.seller_public, p.category_name, p.category_slug, p.facet_values)
         is distinct from (coalesce(v.counts, '{0,0,0,0,0}'), s.name, s.business_name, s.neighborhood,
-          s.star_counts, s.is_email_verified, s.receives_payments, s.is_public, c.name, c.slug)
+          s.star_counts, s.is_email_verified, s.receives_payments, s.is_public, c.name, c.slug, f.facets)
       returning 1`);
     return rows.length;
   },

@@ -122,6 +122,8 @@ export const products = catalog.table('products', {
   options: jsonb('options').$type<ProductOption[]>(),
   basePriceCents: whole('base_price_cents'),
   cardOptions: text('card_options').notNull().default(''),
+  /** What its variants with stock are found by in lists. */
+  facetValues: text('facet_values').array().notNull().default([]),
   sellerName: text('seller_name').notNull().default(''),
   businessName: text('business_name'),
   sellerNeighborhood: text('seller_neighborhood'),
@@ -156,6 +158,7 @@ export const variants = catalog.table('variants', {
   isActive: boolean('is_active').notNull(),
   onHand: whole('stock_on_hand').notNull(),
   held: whole('stock_held').notNull(),
+  facetValues: text('facet_values').array().notNull().default([]),
 });
 
 /** One narrow row per public product, maintained by triggers. */
@@ -175,6 +178,7 @@ export const publicProducts = catalog.table('public_products', {
   inStock: boolean('in_stock').notNull(),
   originalPriceCents: whole('original_price_cents'),
   spacedTitle: text('spaced_title').notNull().generatedAlwaysAs(computed),
+  facetValues: text('facet_values').array().notNull().default([]),
 });
 
 export const titleWords = catalog.table('title_words', {

@@ -36,7 +36,8 @@ export interface AvailableStock extends Record<string, unknown> {
 
 /**
  * The end of a statement that changes stock by the rows `change` ("variantId", "onHand", held, sold),
- * one per variant. Variants off sale have units of their own, which don't count in their product.
+ * one per variant. Variants off sale have units of their own, which don't count in their product; lists
+ * find a product by the values of those that have stock.
  * The arrays repeat the conditions, because the planner can't estimate the list's length and would
  * otherwise read all products.
  */
@@ -51,7 +52,11 @@ export const stockChanged: SQL = sql`of_variants as (
     from change g left join of_variants v on v.id = g."variantId" group by 1
   ), of_products as (
     update catalog.products p set stock_on_hand = p.stock_on_hand + g.on_hand, stock_held = p.stock_held + g.held,
-      total_sales = greatest(p.total_sales + g.sold, 0)
+      total_sales = greatest(p.total_sales + g.sold, 0),
+      facet_values = case when p.options is null then p.facet_values else array(
+        select distinct facet from catalog.variants v left join of_variants n on n.id = v.id, unnest(v.facet_values) facet
+        where v.product_id = p.id and v.is_active and coalesce(n.available, v.stock_on_hand - v.stock_held) > 0
+        order by facet) end
     from by_product g where p.id = g.id and p.id = any(array(select id from by_product))
     returning p.id, p.stock_on_hand - p.stock_held as available
   )

@@ -1,10 +1,16 @@
 import type { StoreVariant } from '@largo/contracts';
 import { type Db, inList, type Tx } from '@largo/messaging';
 import { asc, eq, sql } from 'drizzle-orm';
+import { facetValuesOf } from '../domain/option-facets.ts';
 import { lowestPrice, type StoredVariant, type VariantsPlan } from '../domain/variant-plan.ts';
 import { type ProductSnapshot, snapshotColumns } from './product-repository.ts';
 import { variants } from './schema.ts';
 import { json } from './stock-rows.ts';
+
+/** What lists find a product `p` by: the values of its variants with stock. */
+export const facetsOnSale = sql.raw(`array(
+  select distinct facet from catalog.variants v, unnest(v.facet_values) facet
+  where v.product_id = p.id and v.is_active and v.stock_on_hand > v.stock_held order by facet)`);
 
 interface VariedProduct {
   productId: string;
@@ -91,11 +97,15 @@ export const variantRepository = {
   ): Promise<ProductSnapshot> {
     const at = sql`${now.toISOString()}::timestamptz`;
     const price = sql`${lowestPrice(plan)}::bigint`;
+    const rows = plan.variants.map((variant) => ({
+      ...variant,
+      facetValues: variant.isActive ? facetValuesOf(plan.options, variant.values) : [],
+    }));
     await tx.execute(sql`
       with given as (
-        select * from jsonb_to_recordset(${json(plan.variants)}) as g(id uuid, position int, values jsonb,
+        select * from jsonb_to_recordset(${json(rows)}) as g(id uuid, position int, values jsonb,
           sku text, gtin text, "priceCents" bigint, "weightGrams" int, image text, "isActive" boolean,
-          "onHand" bigint, held bigint)
+          "onHand" bigint, held bigint, "facetValues" jsonb)
       ), gone as (
         delete from catalog.variants where product_id = ${productId}::uuid and id not in (select id from given)
       ), moved as (
@@ -104,19 +114,22 @@ export const variantRepository = {
         from jsonb_to_recordset(${json(plan.adjustments)}) as a("variantId" uuid, quantity bigint)
       )
       insert into catalog.variants (id, product_id, seller_id, position, option_values, sku, gtin, price_cents,
-        weight_grams, image, is_active, stock_on_hand, stock_held)
+        weight_grams, image, is_active, stock_on_hand, stock_held, facet_values)
       select id, ${productId}::uuid, ${sellerId}::uuid, position, array(select jsonb_array_elements_text(values)),
-        sku, gtin, "priceCents", "weightGrams", image, "isActive", "onHand", held from given
+        sku, gtin, "priceCents", "weightGrams", image, "isActive", "onHand", held,
+        array(select jsonb_array_elements_text("facetValues")) from given
       on conflict (id) do update set position = excluded.position, option_values = excluded.option_values,
         sku = excluded.sku, gtin = excluded.gtin, price_cents = excluded.price_cents,
         weight_grams = excluded.weight_grams, image = excluded.image, is_active = excluded.is_active,
-        stock_on_hand = excluded.stock_on_hand, stock_held = excluded.stock_held`);
+        stock_on_hand = excluded.stock_on_hand, stock_held = excluded.stock_held,
+        facet_values = excluded.facet_values`);
     const [snapshot] = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
       update catalog.products p set options = ${plan.options ? json(plan.options) : sql`null`},
         price_cents = ${price}, base_price_cents = ${plan.options ? plan.basePriceCents : null}::bigint,
         saved_original_price_cents = case when saved_original_price_cents > ${price} then saved_original_price_cents end,
         card_options = ${cardOptions}::text, status = ${status}::text,
-        stock_on_hand = ${plan.onHand}::bigint, stock_held = ${plan.held}::bigint, updated_at = ${at}
+        stock_on_hand = ${plan.onHand}::bigint, stock_held = ${plan.held}::bigint, updated_at = ${at},
+        facet_values = ${facetsOnSale}
       where id = ${productId}::uuid returning ${snapshotColumns}`);
     if (!snapshot) throw new Error(`product ${productId} vanished under its lock`);
     return snapshot;

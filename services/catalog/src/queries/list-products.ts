@@ -4,6 +4,7 @@ import type { Db } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
 import { DeliveryPlaceMissing } from '../domain/errors.ts';
+import { chosenOptions } from '../domain/option-facets.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import {
   chooseSort,
@@ -100,7 +101,7 @@ function renamedOf({ neighborhood }: ProductFilter, query: ProductListQuery): st
 /** With other filters, the words may not be why nothing was found. */
 function isOnlySearch(query: ProductListQuery): boolean {
   const { ids, category, neighborhood, sellerId, minPrice, maxPrice, delivery } = query;
-  const { minRating, discounted } = query;
+  const { minRating, discounted, options } = query;
   return [
     ids,
     category,
@@ -111,6 +112,7 @@ function isOnlySearch(query: ProductListQuery): boolean {
     delivery,
     minRating,
     discounted,
+    options,
   ].every((value) => value === undefined || value === '' || value === false);
 }
 
@@ -132,5 +134,6 @@ async function filterOf(
     maxPriceCents: maxPrice === undefined ? undefined : reaisToCents(maxPrice),
     minRating: query.minRating,
     isDiscounted: query.discounted,
+    options: query.options === undefined ? undefined : chosenOptions(query.options),
   };
 }

@@ -1,11 +1,13 @@
 import type { ProductFacets } from '@largo/contracts';
-import type { Db } from '@largo/messaging';
+import { type Db, inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
 import { matching } from '../db/text-search.ts';
+import { type ChosenOption, optionFacets } from '../domain/option-facets.ts';
 import type { DeliveryReach } from './delivery-reach.ts';
 import {
   choices,
+  hasOptions,
   isDelivered,
   isDiscounted,
   isFree,
@@ -39,7 +41,12 @@ type Counted = Pick<ProductFacets, 'categories' | 'neighborhoods' | 'stores'> & 
   tomorrow: number;
   wellRated: number;
   discounted: number;
+  options: { facet: string; count: number }[];
+  isSample: boolean;
 };
+
+/** Values of options are read from this many of the matches; there are several per product. */
+const maxSampled = 1_000;
 
 /**
  * How many products each filter choice would leave, counting each filter as if it were not set
@@ -66,8 +73,12 @@ export async function countFacets(db: Db, question: FacetQuestion): Promise<Prod
       from (
         select category_id, seller_id, plain_neighborhood, price_cents, original_price_cents, average_rating,
           width_bucket(price_cents, array[${sql.raw(priceSteps.join(','))}]::bigint[]) as step
+          ${filter.options ? sql`, facet_values` : sql.empty()}
         from ${rowsOf(filter)} where ${matching(query)}
       ) found group by grouping sets ((category_id), (seller_id, plain_neighborhood), (step))
+    ), varied as materialized (
+      select id, facet_values from ${rowsOf(filter)} where ${matching(query)} and facet_values <> '{}'
+        and ${allOf(tests, ['options'])} limit ${sql.raw(String(maxSampled + 1))}
     )
     select (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug,
@@ -92,30 +103,64 @@ export async function countFacets(db: Db, question: FacetQuestion): Promise<Prod
     ) as stores, (
       select coalesce(json_agg(json_build_object('step', step, 'count', any_price) order by step), '[]')
       from counts where of_price and any_price > 0
-    ) as prices, here, free, tomorrow, "wellRated", discounted
+    ) as prices, (
+      select coalesce(json_agg(json_build_object('facet', facet, 'count', count)), '[]')
+      from (${countOptions(filter.options)}) counted
+    ) as options, (select count(*) > ${sql.raw(String(maxSampled))} from varied) as "isSample",
+    here, free, tomorrow, "wellRated", discounted
     from (
       select coalesce(sum(any_delivery) filter (where ${isDelivered(reach?.here ?? [])}), 0)::int as here,
         coalesce(sum(any_delivery) filter (where ${isDelivered(reach?.tomorrow ?? [])}), 0)::int as tomorrow,
         coalesce(sum(free_delivery), 0)::int as free,
         coalesce(sum(well_rated), 0)::int as "wellRated", coalesce(sum(discounted), 0)::int as discounted
       from counts where of_store) sums`);
-  const { prices, here, free, tomorrow, ...facets } = onlyRow(rows);
+  const { prices, here, free, tomorrow, options, isSample, ...facets } = onlyRow(rows);
+  const ofOptions = optionFacets(options, { chosen: filter.options ?? [], isSample });
   const priceRanges = prices.map(({ step, count }) => ({ ...priceRange(step), count }));
-  return { ...facets, priceRanges, ...(reach ? { delivery: { here, free, tomorrow } } : {}) };
+  return {
+    ...facets,
+    priceRanges,
+    ...(reach && { delivery: { here, free, tomorrow } }),
+    ...(ofOptions && { options: ofOptions }),
+  };
 }
 
 /** How many rows pass all tests except the named ones. */
 function countIf(tests: Readonly<Record<string, SQL>>, except: readonly string[]): SQL {
+  return sql`(count(*) filter (where ${allOf(tests, except)}))::int`;
+}
+
+function allOf(tests: Readonly<Record<string, SQL>>, except: readonly string[]): SQL {
   const others = Object.entries(tests).filter(([name]) => !except.includes(name));
-  const all = others.map(([, test]) => test);
-  return sql`(count(*) filter (where ${sql.join(all, sql` and `)}))::int`;
+  return sql.join(
+    others.map(([, test]) => test),
+    sql` and `,
+  );
+}
+
+/**
+ * Products by value of an option. A value counts together with the values of other options that are
+ * chosen, as in the filter itself: its combination has one of each of them and no others.
+ */
+function countOptions(chosen: readonly ChosenOption[] = []): SQL {
+  const each = sql`from varied, unnest(facet_values) combination`;
+  if (chosen.length === 0)
+    return sql`select combination as facet, count(*)::int as count ${each}
+      where strpos(combination, e'\\n') = 0 group by 1`;
+  const names = chosen.map(({ name }) => name);
+  const all = chosen.flatMap(({ name, values }) => values.map((value) => `${name}:${value}`));
+  return sql`select facet, count(distinct id)::int as count ${each},
+      string_to_array(combination, e'\\n') facets, unnest(facets) facet
+    where array_remove(facets, facet) <@ ${inList(all, 'text')} and cardinality(facets) =
+      1 + cardinality(array_remove(${inList(names, 'text')}, split_part(facet, ':', 1)))
+    group by 1`;
 }
 
 /** Public products, plus a seller's hidden ones where that seller's products are listed too. */
 function rowsOf({ includeHidden, sellerId = '', status }: ProductFilter): SQL {
   if (!includeHidden) return sql`catalog.public_products`;
   const columns = sql.raw(
-    'seller_id, category_id, plain_neighborhood, price_cents, original_price_cents, average_rating, terms',
+    'id, seller_id, category_id, plain_neighborhood, price_cents, original_price_cents, average_rating, terms, facet_values',
   );
   return sql`(
     select ${columns} from catalog.public_products where not ${isOfSeller(sellerId)}
@@ -136,6 +181,7 @@ function testsOf(filter: ProductFilter) {
     price: priceCondition(filter) ?? all,
     rating: minRating === undefined ? all : isRated(minRating),
     discount: filter.isDiscounted ? isDiscounted : all,
+    options: filter.options ? hasOptions(filter.options) : all,
   };
 }
 

@@ -194,16 +194,19 @@ async function browse(db: Db, list: ListProducts): Promise<ProductPage> {
   return onlyRow(rows);
 }
 
-/** Sorted by an index, except by delivery time, which has none: narrow rows are sorted for it. */
+/**
+ * Sorted by an index, but for delivery time, which has none, and for values of options, whose index
+ * finds the few that have them: their narrow rows are sorted.
+ */
 function ordered(list: ListProducts): SQL {
   const { filter, sort } = list;
   const columns = sql`card || card_options as card, stock_on_hand - stock_held as stock`;
-  if (sort !== 'soonest')
+  if (sort !== 'soonest' && !filter.options)
     return sql`
       select ${columns} from catalog.products where ${conditions(filter)}
       order by ${ordering(list)} ${limitOf(list)}`;
   return sql`
     select ${columns} from (select id, row_number() over () as place from (
-      select id from ${narrowRows(filter)} order by ${ordering(list)} ${limitOf(list)}) soonest) page
+      select id from ${narrowRows(filter)} order by ${ordering(list)} ${limitOf(list)}) narrow) page
     join catalog.products using (id) order by place`;
 }

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@largo/contracts';
 import { inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
+import { type ChosenOption, wantedFacets } from '../domain/option-facets.ts';
 
 export interface ProductFilter {
   ids?: readonly string[] | undefined;
@@ -16,6 +17,8 @@ export interface ProductFilter {
   /** Minimum average stars. */
   minRating?: number | undefined;
   isDiscounted?: boolean | undefined;
+  /** Only products with a variant of these values that can be bought. */
+  options?: readonly ChosenOption[] | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
   /** The seller's own view, with every status. */
@@ -53,6 +56,7 @@ export function choices(filter: ProductFilter): SQL {
     categoryIds && isInCategory(categoryIds),
     neighborhood !== undefined && isInNeighborhood(neighborhood),
     priceCondition(filter),
+    filter.options && hasOptions(filter.options),
   ];
   return sql.join(all.map((one) => (one ? sql` and ${one}` : sql.empty())));
 }
@@ -68,6 +72,9 @@ export const isFree = (freeFrom: Readonly<Record<string, number>>): SQL => sql`(
   and price_cents >= ((select ${JSON.stringify(freeFrom)}::text::jsonb) ->> seller_id::text)::bigint)`;
 
 export const isRated = (least: number): SQL => sql`average_rating >= ${least}::int`;
+
+export const hasOptions = (chosen: readonly ChosenOption[]): SQL =>
+  sql`facet_values && ${inList(wantedFacets(chosen), 'text')}`;
 
 /** Discounted by at least a whole percent, as cards show it. */
 export const isDiscounted = sql.raw(
