@@ -51,6 +51,58 @@ const decide = (id: string, what: 'approve' | 'reject' | 'pending', change: stri
     );
 const isPublic = async (id: string) => (await shop.anonymous.get(`/products/${id}`)).status === 200;
 
+const saveOptions = (id: string, sizes: readonly string[], as = owner) =>
+  shop.as(as).put(`/products/${id}/variants`, {
+    options: sizes.length === 0 ? [] : [{ name: 'Tamanho', values: sizes }],
+    variants: sizes.map((size) => ({ values: [size], stock: 3 })),
+  });
+
+describe('options of an approved product', () => {
+  const optionsOf = (product: AdminProduct) => [product.change?.approved.options, product.options];
+  const of = (...values: string[]) => [{ name: 'Tamanho', values }];
+
+  it('are shown to moderators as they were and as they are, until they are the same again', async () => {
+    const { id } = await approved();
+    await saveOptions(id, ['P', 'M']);
+    expect(await queue()).toContain(id);
+    expect(optionsOf(await seen(id))).toEqual([null, of('P', 'M')]);
+    await decide(id, 'approve', (await seen(id)).change?.at ?? '');
+    expect(await queue()).not.toContain(id);
+
+    const { status } = await saveOptions(id, ['P', 'M', 'Gigante']);
+    await saveOptions(id, ['P', 'M', 'Gigante']);
+
+    expect([status, await isPublic(id)]).toEqual([200, true]);
+    expect(optionsOf(await seen(id))).toEqual([of('P', 'M'), of('P', 'M', 'Gigante')]);
+    await edit(id, { title: 'Outro nome' });
+    expect(optionsOf(await seen(id))).toEqual([of('P', 'M'), of('P', 'M', 'Gigante')]);
+    await saveOptions(id, ['M', 'P']);
+    expect((await seen(id)).change?.approved).toMatchObject({ options: of('P', 'M') });
+    await edit(id, { title: (await seen(id)).change?.approved.title });
+    expect((await seen(id)).change).toBeNull();
+  });
+
+  it('need no look for stock, prices and the order of values, nor when an administrator saves', async () => {
+    const { id } = await approved();
+    await saveOptions(id, ['P', 'M'], admin);
+    await shop.as(owner).put(`/products/${id}/variants`, {
+      options: of('M', 'P'),
+      variants: [{ values: ['P'], price: 12, stock: 1 }, { values: ['M'] }],
+    });
+    expect((await seen(id)).change).toBeNull();
+    expect((await saveOptions(id, ['GG'], await aStore(shop))).status).toBe(404);
+    expect((await seen(id)).change).toBeNull();
+  });
+
+  it('wait where the platform says so', async () => {
+    await decideBy({ holdChangedProducts: true });
+    const { id } = await approved();
+    await saveOptions(id, ['P']);
+    expect([await isPublic(id), (await seen(id)).status]).toEqual([false, 'pending']);
+    await decideBy({ holdChangedProducts: false });
+  });
+});
+
 describe('an approved product that its store changes', () => {
   it('stays on sale, and waits in a queue with what it said when it was approved', async () => {
     const { id, title, description, images } = await approved();

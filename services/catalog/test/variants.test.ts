@@ -286,6 +286,18 @@ describe('stock of variants', () => {
         .body.code;
 
     expect(await of()).toBe('VARIANT_REQUIRED');
+    const { body } = await reserve([{ productId: product.id, quantity: 1 }]);
+    expect(body.details).toEqual({
+      productId: product.id,
+      choices: [
+        {
+          variantId: await product.idOf('P'),
+          title: expect.stringMatching(/ – P$/),
+          price: 100,
+          stock: 5,
+        },
+      ],
+    });
     expect(await of(await product.idOf('M'))).toBe('PRODUCT_UNAVAILABLE');
     expect(await of(await other.idOf('P'))).toBe('PRODUCT_UNAVAILABLE');
     expect(await of(newId())).toBe('PRODUCT_UNAVAILABLE');

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
-import { ProductBody, ProductDetail } from './products.ts';
+import { ProductBody, ProductDetail, ProductListQuery } from './products.ts';
+import { ProductOption } from './variants.ts';
 
 /**
  * PUT /products/{id}: a missing member is not changed. `stockSeen` is the stock when the form was
@@ -60,6 +61,8 @@ export const AdminProduct = Type.Object({
           description: Type.String(),
           category: Nullable(Type.String()),
           images: Type.Array(Type.String()),
+          /** Null without options; missing where they were not watched yet. */
+          options: Type.Optional(Nullable(Type.Array(ProductOption))),
         }),
       }),
     ),
@@ -117,6 +120,8 @@ export const CategoryProductsQuery = Type.Object({
     }),
   ),
   ...paging({ usually: 20, atMost: 100 }),
+  /** As in the list of products. */
+  facets: ProductListQuery.properties.facets,
 });
 export type CategoryProductsQuery = Static<typeof CategoryProductsQuery>;
 

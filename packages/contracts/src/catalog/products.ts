@@ -176,7 +176,7 @@ export const ProductListQuery = Type.Object({
   ),
   options: Type.Optional(
     Type.String({
-      maxLength: 500,
+      maxLength: 2_000,
       pattern: '^[^:|]+:[^:|]+(\\|[^:|]+:[^:|]+){0,19}$',
       description:
         'Only what has a variant with stock in these values: `Cor:Preto|Cor:Azul|Tamanho:38` is black or blue, in 38',

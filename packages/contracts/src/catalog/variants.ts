@@ -35,6 +35,8 @@ export const StoreVariant = Type.Object({
   weight: Nullable(Type.Number()),
   image: Nullable(Type.String()),
   isActive: Type.Boolean(),
+  /** Units sold and not returned, of all time. Left out by earlier releases. */
+  sold: Type.Optional(Type.Integer()),
 });
 export type StoreVariant = Static<typeof StoreVariant>;
 

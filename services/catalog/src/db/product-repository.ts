@@ -59,6 +59,8 @@ export interface StoredProduct extends Omit<EditedProduct, 'categoryId' | 'stock
   onHand: number;
   held: number;
   options: ProductOption[] | null;
+  /** Of its variants on sale, where it has options. */
+  lowestPriceCents: number;
 }
 
 /** The `ContentChange` of a product, or null. */
@@ -115,7 +117,8 @@ export const productRepository = {
   async findForUpdate(tx: Tx, id: string): Promise<StoredProduct | undefined> {
     const [row] = await tx.execute<StoredProduct & Record<string, unknown>>(sql`
       select id, seller_id as "sellerId", category_id as "categoryId", sku, title, description,
-        coalesce(base_price_cents, price_cents) as "priceCents", saved_original_price_cents as "originalPriceCents",
+        coalesce(base_price_cents, price_cents) as "priceCents", price_cents as "lowestPriceCents",
+        saved_original_price_cents as "originalPriceCents",
         weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
         rejection_reason as "rejectionReason", paused_by_store as "isPausedByStore",
         ${contentChange} as change, stock_on_hand as "onHand", stock_held as held, options

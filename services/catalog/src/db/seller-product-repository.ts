@@ -12,7 +12,7 @@ export const sellerProductRepository = {
   ): Promise<SellerProduct[]> {
     return tx.execute<SellerProduct & Record<string, unknown>>(sql`
       select id, sku, title, description, category_id as "categoryId", coalesce(base_price_cents, price_cents) as "priceCents",
-        saved_original_price_cents as "originalPriceCents", stock_on_hand - stock_held as stock,
+        price_cents as "lowestPriceCents", saved_original_price_cents as "originalPriceCents", stock_on_hand - stock_held as stock,
         weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
         paused_by_store as "isPausedByStore", ${contentChange} as change, options
       from catalog.products where seller_id = ${sellerId}::uuid and removed_at is null

@@ -105,6 +105,13 @@ export const sellerRepository = {
     return row;
   },
 
+  /** Locks the store of a product before the product itself; an unknown product locks nothing. */
+  async lockOfProduct(tx: Tx, productId: string): Promise<void> {
+    await tx.execute(sql`
+      select from catalog.sellers where id = (
+        select seller_id from catalog.products where id = ${productId}::uuid) for no key update`);
+  },
+
   /** Adds one rating of one to five stars. */
   async addStars(tx: Tx, sellerId: string, stars: number): Promise<SellerStars> {
     const [row] = await tx.execute<SellerStars>(sql`

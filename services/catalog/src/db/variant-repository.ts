@@ -1,16 +1,35 @@
 import type { StoreVariant } from '@largo/contracts';
+import { variantTitle } from '@largo/kernel';
 import { type Db, inList, type Tx } from '@largo/messaging';
 import { asc, eq, sql } from 'drizzle-orm';
+import type { ContentChange } from '../domain/product-content.ts';
 import { facetValuesOf } from '../domain/option-facets.ts';
+import type { TakenSku } from '../domain/taken-skus.ts';
 import { lowestPrice, type StoredVariant, type VariantsPlan } from '../domain/variant-plan.ts';
 import { type ProductSnapshot, snapshotColumns } from './product-repository.ts';
 import { variants } from './schema.ts';
-import { json } from './stock-rows.ts';
+import { json, variantPrice } from './stock-rows.ts';
 
 /** What lists find a product `p` by: the values of its variants with stock. */
 export const facetsOnSale = sql.raw(`array(
   select distinct facet from catalog.variants v, unnest(v.facet_values) facet
   where v.product_id = p.id and v.is_active and v.stock_on_hand > v.stock_held order by facet)`);
+
+interface VariantChoice {
+  variantId: string;
+  title: string;
+  price: number;
+  stock: number;
+}
+
+type VariedChoice = VariantChoice & Record<string, unknown> & { values: string[] };
+
+/** What the product's own row has of its options. */
+interface VariedCopies {
+  status: string;
+  cardOptions: string;
+  change: ContentChange | null;
+}
 
 interface VariedProduct {
   productId: string;
@@ -46,26 +65,44 @@ export const variantRepository = {
     const rows = await db.execute<StoreVariant & Record<string, unknown>>(sql`
       select v.id, to_jsonb(v.option_values) as values, v.sku, v.gtin, catalog.reais(v.price_cents)::float8 as price,
         v.stock_on_hand - v.stock_held as stock, v.stock_held as reserved,
-        trim_scale(v.weight_grams / 1000.0)::float8 as weight, v.image, v.is_active as "isActive"
-      from catalog.variants v
+        trim_scale(v.weight_grams / 1000.0)::float8 as weight, v.image, v.is_active as "isActive",
+        coalesce(m.sold, 0)::int as sold
+      from catalog.variants v left join (
+        select coalesce(variant_id, product_id) as id,
+          sum(case kind when 'sold' then quantity else -quantity end) as sold
+        from catalog.stock_movements
+        where product_id = ${productId}::uuid and kind in ('sold', 'returned') group by 1) m on m.id = v.id
       where v.product_id = ${productId}::uuid and (v.is_active or v.stock_on_hand > 0)
       order by v.is_active desc, v.position`);
     return [...rows];
   },
 
-  /** Which of these codes another product of the store has, itself or one of its variants. */
-  async takenSkus(
-    tx: Tx,
-    { productId, sellerId }: VariedProduct,
-    skus: readonly string[],
-  ): Promise<string[]> {
-    const rows = await tx.execute<{ sku: string }>(sql`
-      select v.sku from catalog.variants v, jsonb_array_elements_text(${json(skus)}) wanted (sku)
-      where v.sku = wanted.sku and v.seller_id = ${sellerId}::uuid and v.product_id <> ${productId}::uuid
+  /** Those on sale, as a refusal offers them; the cart names the same. */
+  async listChoices(tx: Tx, productId: string): Promise<VariantChoice[]> {
+    const rows = await tx.execute<VariedChoice>(sql`
+      select v.id as "variantId", p.title, to_jsonb(v.option_values) as values,
+        catalog.reais(${variantPrice})::float8 as price, v.stock_on_hand - v.stock_held as stock
+      from catalog.variants v join catalog.products p on p.id = v.product_id
+      where v.product_id = ${productId}::uuid and v.is_active order by v.position`);
+    return rows.map(({ values, title, ...others }) => ({
+      ...others,
+      title: variantTitle(title, values),
+    }));
+  },
+
+  /**
+   * Which of these codes a product of the store has, itself or one of its variants, and which product.
+   * The store's row must be locked, so that two products can't take a code at once.
+   */
+  async findSkus(tx: Tx, sellerId: string, skus: readonly string[]): Promise<TakenSku[]> {
+    const rows = await tx.execute<TakenSku & Record<string, unknown>>(sql`
+      with wanted as (select jsonb_array_elements_text(${json(skus)}) as sku)
+      select v.sku, v.product_id as "productId" from catalog.variants v join wanted using (sku)
+      where v.seller_id = ${sellerId}::uuid
       union
-      select p.sku from catalog.products p, jsonb_array_elements_text(${json(skus)}) wanted (sku)
-      where p.sku = wanted.sku and p.seller_id = ${sellerId}::uuid and p.id <> ${productId}::uuid`);
-    return rows.map(({ sku }) => sku);
+      select p.sku, p.id from catalog.products p join wanted using (sku)
+      where p.seller_id = ${sellerId}::uuid`);
+    return [...rows];
   },
 
   /** Of several locked products. Null: the base price of the variant's product. */
@@ -93,7 +130,7 @@ export const variantRepository = {
     tx: Tx,
     { productId, sellerId, now }: VariedProduct,
     plan: VariantsPlan,
-    { status, cardOptions }: { status: string; cardOptions: string },
+    { status, cardOptions, change }: VariedCopies,
   ): Promise<ProductSnapshot> {
     const at = sql`${now.toISOString()}::timestamptz`;
     const price = sql`${lowestPrice(plan)}::bigint`;
@@ -128,6 +165,7 @@ export const variantRepository = {
         price_cents = ${price}, base_price_cents = ${plan.options ? plan.basePriceCents : null}::bigint,
         saved_original_price_cents = case when saved_original_price_cents > ${price} then saved_original_price_cents end,
         card_options = ${cardOptions}::text, status = ${status}::text,
+        approved_content = ${change ? json(change.approved) : null}, changed_at = ${change?.at ?? null}::timestamptz,
         stock_on_hand = ${plan.onHand}::bigint, stock_held = ${plan.held}::bigint, updated_at = ${at},
         facet_values = ${facetsOnSale}
       where id = ${productId}::uuid returning ${snapshotColumns}`);

@@ -90,11 +90,14 @@ export class VariantNotFound extends notFound('VARIANT_NOT_FOUND', (variantId: s
   { variantId },
 ]) {}
 
-/** Which variant of a product with options is meant; each can be had like a product of its own. */
-export class VariantRequired extends ruleBroken('VARIANT_REQUIRED', (productId: string) => [
-  refusalTexts.variantRequired,
-  { productId },
-]) {}
+/** Names the variants, each of which can be had like a product of its own. */
+export class VariantRequired extends ruleBroken(
+  'VARIANT_REQUIRED',
+  (productId: string, choices: readonly object[]) => [
+    refusalTexts.variantRequired,
+    { productId, choices },
+  ],
+) {}
 
 export class UploadQuotaReached extends tooMany('UPLOAD_QUOTA_REACHED', (perDay: number) => [
   refusalTexts.uploadQuota(perDay),

@@ -19,7 +19,8 @@ import {
   type SheetRow,
 } from './product-sheet.ts';
 import { unknownReferences } from './product-references.ts';
-import { variantTexts } from './texts.ts';
+import { isTakenSku, type TakenSku } from './taken-skus.ts';
+import { refusalTexts, variantTexts } from './texts.ts';
 
 /** One of the seller's products as stored. */
 export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
@@ -28,6 +29,7 @@ export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
   isPausedByStore: boolean;
   change: ContentChange | null;
   options: readonly ProductOption[] | null;
+  lowestPriceCents: number;
 }
 
 export interface ImportQuestion {
@@ -37,6 +39,8 @@ export interface ImportQuestion {
   isCategoryActive: (id: string) => boolean;
   /** Names of pictures that the seller has uploaded. */
   ownImages: ReadonlySet<string>;
+  /** Of the codes in the file. */
+  takenSkus: readonly TakenSku[];
 }
 
 interface RowReport {
@@ -100,6 +104,7 @@ function planRow(
     ...read.problems,
     ...unknownIn(read.values, product, question),
     ...variedStock(form, product),
+    ...takenSku(read.values, product, question),
   ];
   if (!read.values || all.length > 0) return rowProblems(all);
   const { values } = read;
@@ -139,6 +144,17 @@ function variedStock(form: Partial<ProductForm>, product?: SellerProduct): Field
   const isChanged = form.stock !== undefined && form.stock !== product?.stock;
   return product?.options && isChanged
     ? [{ field: 'stock', message: variantTexts.stockOfVariants }]
+    : [];
+}
+
+function takenSku(
+  values: ProductValues | undefined,
+  product: SellerProduct | undefined,
+  { takenSkus }: ImportQuestion,
+): FieldProblem[] {
+  const sku = values?.sku;
+  return sku && isTakenSku(takenSkus, { sku, productId: product?.id ?? '' })
+    ? [{ field: 'sku', message: refusalTexts.skuTaken(sku) }]
     : [];
 }
 

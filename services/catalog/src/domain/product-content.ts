@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@largo/contracts';
+import type { ProductOption, ProductStatus } from '@largo/contracts';
 
 /** What buyers read and see of a product, and moderators approve. Price, stock and measures need no approval. */
 export interface ProductContent {
@@ -6,6 +6,8 @@ export interface ProductContent {
   readonly description: string;
   readonly categoryId: string | null;
   readonly images: readonly string[];
+  /** Null without options; missing in what was approved before options were watched. */
+  readonly options?: readonly ProductOption[] | null;
 }
 
 /** What a store changed since the approval; undone changes leave none. */
@@ -20,12 +22,20 @@ interface StoredContent extends ProductContent {
   readonly change: ContentChange | null;
 }
 
-function contentOf({ title, description, categoryId, images }: ProductContent): ProductContent {
-  return { title, description, categoryId, images };
+function contentOf(content: ProductContent): ProductContent {
+  const { title, description, categoryId, images, options = null } = content;
+  return { title, description, categoryId, images, options };
+}
+
+/** The order of an option's values needs no approval. */
+function comparable(content: ProductContent): string {
+  const { options, ...others } = contentOf(content);
+  const sorted = options?.map(({ name, values }) => ({ name, values: values.toSorted() }));
+  return JSON.stringify({ ...others, options: sorted ?? null });
 }
 
 export function isSameContent(one: ProductContent, other: ProductContent): boolean {
-  return JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
+  return comparable(one) === comparable(other);
 }
 
 /** @param isWatched whether what is approved now is compared with later; earlier changes always are */

@@ -83,20 +83,32 @@ export interface ReservationRequest {
   lines: readonly StockLine[];
   variants: ReadonlyMap<string, StockedVariant>;
   existing: ReadonlyMap<string, ReservationLine>;
+  /** The variants on sale of the product that `vagueLine` finds. */
+  choices: readonly object[];
+}
+
+type Lines = Pick<ReservationRequest, 'lines' | 'variants' | 'existing'>;
+
+const openLines = ({ lines, existing }: Lines) =>
+  lines.filter(({ variantId }) => existing.get(variantId)?.status !== 'committed');
+
+/** A line that names no variant; what was reserved before its product had options can still be paid. */
+export function vagueLine(request: Lines): StockLine | undefined {
+  const { variants, existing } = request;
+  return openLines(request).find(
+    ({ variantId }) =>
+      variants.get(variantId)?.needsVariant && existing.get(variantId)?.status !== 'held',
+  );
 }
 
 /** The changes that make a reservation hold exactly the requested lines. Paid lines stay. */
 export function planReservation(request: ReservationRequest): ReservedUnits[] {
-  const { buyerId, lines, variants, existing } = request;
+  const { buyerId, variants, existing } = request;
   for (const line of existing.values())
     if (line.buyerId !== buyerId) throw new ReservationOfAnother(request.reservationId);
-  const open = lines.filter(({ variantId }) => existing.get(variantId)?.status !== 'committed');
-  // What was reserved before the product had options can still be paid.
-  const vague = open.find(
-    ({ variantId }) =>
-      variants.get(variantId)?.needsVariant && existing.get(variantId)?.status !== 'held',
-  );
-  if (vague) throw new VariantRequired(vague.productId);
+  const open = openLines(request);
+  const vague = vagueLine(request);
+  if (vague) throw new VariantRequired(vague.productId, request.choices);
   const unavailable = open.filter(({ variantId }) => !isBuyable(variants.get(variantId)));
   if (unavailable.length > 0)
     throw new ProductUnavailable(unavailable.map((line) => reasonOf(line, variants)));

@@ -10,6 +10,7 @@ import { refuseUnknown } from '../domain/product-references.ts';
 import { namedStatus } from '../domain/product-status.ts';
 import { imageName, type ProductForm, readProductForm } from '../domain/product.ts';
 import { checkNewProduct } from './steps/check-new-product.ts';
+import { refuseTakenSku } from './steps/refuse-taken-sku.ts';
 
 export interface CreateProduct {
   sellerId: string;
@@ -44,6 +45,8 @@ export async function createProduct(
       status: named ?? (rules.autoApproveProducts ? 'active' : 'pending'),
       now,
     });
+    // What the system makes of the id is nobody else's.
+    if (values.sku !== null) await refuseTakenSku(tx, product);
     const [snapshot] = await productRepository.insert(tx, [product], now);
     if (!snapshot) throw new ProductSkuTaken(product.sku);
     emit(ProductChangedV1, snapshot);

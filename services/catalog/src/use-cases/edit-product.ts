@@ -4,6 +4,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { categoryRepository } from '../db/category-repository.ts';
 import { pictureRepository } from '../db/picture-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
+import { sellerRepository } from '../db/seller-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { InvalidProduct, ProductNotFound } from '../domain/errors.ts';
 import { systemSku } from '../domain/new-product.ts';
@@ -17,6 +18,7 @@ import {
 } from '../domain/product-status.ts';
 import { changedForm, imageName, readProductForm, stockChange } from '../domain/product.ts';
 import { variantTexts } from '../domain/texts.ts';
+import { refuseTakenSku } from './steps/refuse-taken-sku.ts';
 import { repriceVariants } from './steps/reprice-variants.ts';
 
 export interface EditProduct {
@@ -33,6 +35,7 @@ export interface EditProduct {
  * waits where the platform says so. Emits ProductChangedV1, and an administrator's audit
  * entry.
  * @throws ProductNotFound also when it belongs to another seller
+ * @throws ProductSkuTaken when another product of the store, or a variant of one, has the code
  * @throws ProductTransitionNotAllowed when a seller can't pause or resume it
  */
 export async function editProduct(
@@ -40,11 +43,15 @@ export async function editProduct(
   { productId, userId, admin, changes }: EditProduct,
 ): Promise<{ productId: string }> {
   return unit.run(async ({ tx, now, emit, audit }) => {
+    // Lock order: the seller's row before its products' rows. Only codes are looked up among them.
+    if (changes.sku !== undefined) await sellerRepository.lockOfProduct(tx, productId);
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     const available = stored.onHand - stored.held;
     const read = readProductForm(changedForm({ ...stored, stock: available }, changes));
-    const values = { ...read, sku: read.sku ?? systemSku(productId) };
+    const { options } = stored;
+    const values = { ...read, sku: read.sku ?? systemSku(productId), options };
+    if (values.sku !== stored.sku) await refuseTakenSku(tx, { ...stored, sku: values.sku });
     const fresh = values.images.filter((url) => !stored.images.includes(url)).map(imageName);
     const own = await pictureRepository.takeOwn(tx, { userId, names: fresh, now });
     refuseUnknown({

@@ -20,7 +20,9 @@ import { changeAfterEdit } from '../domain/product-content.ts';
 import { heldStatus, statusAfterEdit } from '../domain/product-status.ts';
 import { imageName, stockChange } from '../domain/product.ts';
 import type { SheetRow } from '../domain/product-sheet.ts';
+import type { TakenSku } from '../domain/taken-skus.ts';
 import { importTexts } from '../domain/texts.ts';
+import { variantRepository } from '../db/variant-repository.ts';
 import { repriceVariants } from './steps/reprice-variants.ts';
 
 export interface ImportProducts {
@@ -68,6 +70,11 @@ async function makePlan(
 ): Promise<ImportPlan> {
   const { sellerId, rows, sellerProducts } = given;
   const all = await categoryRepository.findAll(tx);
+  const skus = rows.flatMap(({ cells }) => cells.sku?.trim().toUpperCase() || []);
+  // A row finds a product by its own code; what is looked for here are those of variants.
+  const isOwn = ({ sku, productId }: TakenSku) =>
+    sellerProducts.some((product) => product.id === productId && product.sku === sku);
+  const takenSkus = await variantRepository.findSkus(tx, sellerId, skus);
   const named = rows.flatMap(({ cells }) => cells.imagens?.split(/\s+/) ?? []);
   const names = [...new Set(named.map(imageName))];
   const active = new Set(all.filter(({ isActive }) => isActive).map(({ id }) => id));
@@ -76,6 +83,7 @@ async function makePlan(
     sellerProducts,
     categories: categoryNames(all),
     isCategoryActive: (id) => active.has(id),
+    takenSkus: takenSkus.filter((one) => !isOwn(one)),
     ownImages: await pictureRepository.takeOwn(tx, { userId: sellerId, names, now }),
   });
 }
@@ -88,9 +96,10 @@ async function edit(
   const { product, values, isStockMeant } = step;
   if (!product) return;
   const { stock } = values;
-  const edited = { stock, stockSeen: undefined, available: product.stock };
+  const wanted = { stock, stockSeen: undefined, available: product.stock };
   const isWatched = !rules.autoApproveProducts;
-  const change = changeAfterEdit(product, values, { isWatched, now });
+  const edited = { ...values, options: product.options };
+  const change = changeAfterEdit(product, edited, { isWatched, now });
   const snapshot = await productRepository.save(
     tx,
     {
@@ -102,7 +111,7 @@ async function edit(
       rejectionReason: null,
       isPausedByStore: product.isPausedByStore,
       change,
-      stockChange: isStockMeant ? stockChange(edited) : 0,
+      stockChange: isStockMeant ? stockChange(wanted) : 0,
     },
     now,
   );

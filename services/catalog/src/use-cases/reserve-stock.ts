@@ -3,11 +3,13 @@ import { type Clock, variantTitle } from '@largo/kernel';
 import type { Change, Db, UnitOfWork } from '@largo/messaging';
 import { reservationRepository } from '../db/reservation-repository.ts';
 import { stockRepository } from '../db/stock-repository.ts';
+import { variantRepository } from '../db/variant-repository.ts';
 import {
   mergedLines,
   planReservation,
   type StockedVariant,
   type StockLine,
+  vagueLine,
 } from '../domain/stock.ts';
 
 /**
@@ -42,7 +44,10 @@ async function reserve(
     stockRepository.lockProducts(tx, lines),
     reservationRepository.findLines(tx, reservationId),
   ]);
-  const units = planReservation({ reservationId, buyerId, lines, variants, existing });
+  const request = { reservationId, buyerId, lines, variants, existing };
+  const vague = vagueLine(request);
+  const choices = vague ? await variantRepository.listChoices(tx, vague.productId) : [];
+  const units = planReservation({ ...request, choices });
   if (units.length > 0) {
     const owner = { reservationId, buyerId, expiresAt, now };
     for (const stock of await reservationRepository.reserve(tx, units, owner))

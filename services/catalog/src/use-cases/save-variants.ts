@@ -7,9 +7,12 @@ import {
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { productRepository, type StoredProduct } from '../db/product-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 import { variantRepository } from '../db/variant-repository.ts';
 import { InvalidProduct, ProductNotFound, VariantNotFound } from '../domain/errors.ts';
-import { statusAfterEdit } from '../domain/product-status.ts';
+import { changeAfterEdit, isSameContent } from '../domain/product-content.ts';
+import { heldStatus, statusAfterEdit } from '../domain/product-status.ts';
+import { isTakenSku } from '../domain/taken-skus.ts';
 import { variantTexts } from '../domain/texts.ts';
 import { readVariantsForm, type VariantsForm } from '../domain/variant-form.ts';
 import {
@@ -36,8 +39,9 @@ export interface ChangeVariant extends OfProduct {
 }
 
 /**
- * Replaces a product's options and variants. Other texts than before are an edit of the product, and
- * a rejected one then asks for a new decision; prices and stock need none. Emits ProductChangedV1, and
+ * Replaces a product's options and variants. Other texts than before are an edit of the product: a
+ * rejected one then asks for a new decision, an approved one is looked at later or waits; prices and
+ * stock need none. Emits ProductChangedV1, and
  * an administrator's audit entry.
  * @throws ProductNotFound also when it belongs to another seller
  * @throws InvalidProduct naming every field that is wrong
@@ -75,6 +79,8 @@ export async function changeVariant(unit: UnitOfWork, command: ChangeVariant): P
 }
 
 async function findProduct({ tx }: Change, { productId, userId, admin }: OfProduct) {
+  // Lock order: the seller's row before its products' rows.
+  await sellerRepository.lockOfProduct(tx, productId);
   const product = await productRepository.findForUpdate(tx, productId);
   if (!product || !(admin || product.sellerId === userId)) throw new ProductNotFound(productId);
   return { product, stored: await variantRepository.find(tx, productId) };
@@ -92,10 +98,17 @@ async function save(
   const plan = planVariants(product, stored, form);
   const of = { productId, sellerId: product.sellerId, now };
   await refuseTakenSkus(tx, of, plan);
-  const isEdited = JSON.stringify(plan.options) !== JSON.stringify(product.options);
-  const status = isEdited && !admin ? statusAfterEdit(product) : product.status;
-  const cardOptions = cardOptionsOf(plan);
-  emit(ProductChangedV1, await variantRepository.save(tx, of, plan, { status, cardOptions }));
+  const edited = { ...product, options: plan.options };
+  // Prices, stock and codes need no approval, and nothing else of these depends on the platform's rules.
+  const isOfContent = !isSameContent(product, edited) || product.change !== null;
+  const rules = isOfContent && !admin ? await settingsRepository.get(tx) : undefined;
+  const isWatched = rules?.autoApproveProducts === false;
+  const contentChange = changeAfterEdit(product, edited, { isWatched, now });
+  const status = rules
+    ? heldStatus(statusAfterEdit(product), { before: product, change: contentChange, rules })
+    : product.status;
+  const copies = { status, cardOptions: cardOptionsOf(plan), change: contentChange };
+  emit(ProductChangedV1, await variantRepository.save(tx, of, plan, copies));
   if (admin)
     audit(admin, 'product-edited', {
       subject: { type: 'product', id: productId, label: product.title },
@@ -112,17 +125,15 @@ const summaryOf = (variants: readonly StoredVariant[]) =>
     stock: onHand - held,
   }));
 
-/** The store's row is locked, so that two products can't take a code at once. */
 async function refuseTakenSkus(
   tx: Change['tx'],
-  of: { productId: string; sellerId: string; now: Date },
+  { productId, sellerId }: { productId: string; sellerId: string },
   { variants }: VariantsPlan,
 ): Promise<void> {
   const skus = variants.map(({ sku }) => sku);
-  await sellerRepository.findForUpdate(tx, of.sellerId);
-  const taken = await variantRepository.takenSkus(tx, of, skus);
+  const taken = await variantRepository.findSkus(tx, sellerId, skus);
   const problems = skus.flatMap((sku, index) =>
-    taken.includes(sku) || skus.indexOf(sku) !== index
+    isTakenSku(taken, { sku, productId }) || skus.indexOf(sku) !== index
       ? [{ field: `variants.${index}.sku`, message: variantTexts.skuTaken(sku) }]
       : [],
   );

@@ -134,6 +134,8 @@ export const reviewTexts = {
     before: (what: string) => `${what}: como foi aprovado`,
     after: (what: string) => `${what}: como está agora`,
     name: 'Título',
+    options: 'Opções',
+    noOptions: 'Sem opções',
     pictures: 'Fotos',
   },
   description: 'Descrição',

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@largo/contracts';
+import type { AdminProduct, ProductOption } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { Thumb } from '../../screens/thumb.tsx';
@@ -13,6 +13,7 @@ interface Content {
   readonly description: string;
   readonly category: string | null;
   readonly images: readonly string[];
+  readonly options?: readonly ProductOption[] | null | undefined;
 }
 
 const parts: readonly {
@@ -24,6 +25,12 @@ const parts: readonly {
   {
     label: reviewTexts.category,
     valueOf: ({ category }) => category ?? moderationTexts.noCategory,
+  },
+  {
+    label: texts.options,
+    valueOf: ({ options }) =>
+      (options ?? []).map(({ name, values }) => `${name}: ${values.join(', ')}`).join(' · ') ||
+      texts.noOptions,
   },
   {
     label: texts.pictures,
@@ -48,10 +55,11 @@ export function ProductChange({ product }: { product: AdminProduct }) {
   const { change, category, ...rest } = product;
   if (!change) return null;
   const now = { ...rest, category: category?.name ?? null };
+  const approved = { options: now.options, ...change.approved };
   const facts = parts
-    .filter(({ valueOf }) => valueOf(change.approved) !== valueOf(now))
+    .filter(({ valueOf }) => valueOf(approved) !== valueOf(now))
     .flatMap(({ label, valueOf, show = valueOf }) => [
-      { label: texts.before(label), value: show(change.approved), wide: true },
+      { label: texts.before(label), value: show(approved), wide: true },
       { label: texts.after(label), value: show(now), wide: true },
     ]);
   return <FactGroup title={texts.title(formatMoment(change.at))} facts={facts} />;
