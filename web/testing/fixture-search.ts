@@ -1,4 +1,5 @@
 import type * as contracts from '@largo/contracts';
+import { inSizeOrder } from '@largo/kernel';
 import type { Said } from './answer.ts';
 import { categories, products, sellers, type FixtureProduct } from './fixture-data.ts';
 import type { Query } from './fixture-routes.ts';
@@ -63,6 +64,18 @@ const deliveries: Readonly<Record<string, (product: FixtureProduct) => boolean>>
   },
   tomorrow: (product) => (rateOf(product)?.estimatedDays ?? 2) <= 1,
 };
+/** Some come in colours and sizes, each with stock. */
+const facetValues: readonly (readonly string[])[] = [
+  ['Cor:Preto', 'Tamanho:G', 'Tamanho:P'],
+  ['Cor:Branco', 'Tamanho:P'],
+  ['Cor:Preto', 'Cor:Furta-cor'],
+];
+const valuesOf = ({ id }: FixtureProduct) =>
+  facetValues[products.findIndex((product) => product.id === id)] ?? [];
+const hasOptions = (product: FixtureProduct, options = '') => {
+  const wanted = grouped(options.split('|').filter(Boolean), (one) => one.split(':')[0]);
+  return wanted.every(([, some]) => some.some((one) => valuesOf(product).includes(one)));
+};
 const branchOf = (wanted: string) =>
   categories
     .filter(({ id, slug, parentId }) => {
@@ -85,13 +98,14 @@ export function matches(product: FixtureProduct, query: Query): boolean {
     (!delivery || (deliveries[delivery]?.(product) ?? false)) &&
     product.averageRating >= Number(query['minRating'] ?? 0) &&
     (!query['discounted'] || Boolean(product.discount)) &&
+    hasOptions(product, query['options']) &&
     product.price >= Number(minPrice || 0) &&
     product.price <= Number(maxPrice || Infinity)
   );
 }
 
-function grouped<K>(all: readonly FixtureProduct[], keyOf: (one: FixtureProduct) => K) {
-  const groups = new Map<K, FixtureProduct[]>();
+function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K) {
+  const groups = new Map<K, T[]>();
   for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
   return [...groups];
 }
@@ -101,6 +115,21 @@ const neighborhoodsOf = (some: readonly FixtureProduct[]) =>
     .sort((a, b) => b.count - a.count);
 
 const steps = [0, 25, 50, 100, 200];
+
+function optionsOf(some: readonly FixtureProduct[]) {
+  const counts = grouped(some.flatMap(valuesOf), (one) => one).map(([value, all]) => ({
+    name: value.replace(/:.*/, ''),
+    value: value.replace(/.*:/, ''),
+    count: all.length,
+  }));
+  const options = grouped(counts, ({ name }) => name).map(([name, values]) => ({
+    name,
+    values: values
+      .map(({ value, count }) => ({ value, count }))
+      .toSorted((a, b) => inSizeOrder(a.value, b.value)),
+  }));
+  return options.length === 0 ? {} : { options };
+}
 
 /** Each filter counted as if it was not set itself. */
 function facetsOf(query: Query) {
@@ -138,6 +167,7 @@ function facetsOf(query: Query) {
     ...(query['place'] ? { delivery } : {}),
     wellRated: found('minRating').filter(({ averageRating }) => averageRating >= 4).length,
     discounted: found('discounted').filter(({ discount }) => discount).length,
+    ...optionsOf(found('options')),
   };
 }
 

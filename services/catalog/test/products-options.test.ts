@@ -203,8 +203,6 @@ describe('the values that lists know of a product', () => {
     await shop.publish(OrderPaidV1, {
       ...order,
       lines,
-      buyerName: 'Ana',
-      sellerName: 'Padaria',
       paymentId,
       paymentMethod: 'pix',
       totalCents: 1,

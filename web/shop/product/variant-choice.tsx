@@ -1,6 +1,7 @@
 import type { ProductDetail, ProductVariant } from '@largo/contracts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Swatch } from '@largo/web-kit/look/swatch.tsx';
 import { productTexts } from '../catalog/product-texts.ts';
 import classes from './variant-choice.module.css';
 
@@ -92,7 +93,7 @@ export function VariantFields({ product, choice: { chosen, choose } }: VariantFi
         return (
           <label
             key={value}
-            className={`l-row l-card ${why ? `l-muted ${classes.gone}` : ''}`}
+            className={`l-row l-gap-8 l-card ${why ? `l-muted ${classes.gone}` : ''}`}
             title={why ?? undefined}
           >
             <input
@@ -102,6 +103,7 @@ export function VariantFields({ product, choice: { chosen, choose } }: VariantFi
               checked={chosen[place] === value}
               onChange={() => choose(place, value)}
             />
+            <Swatch option={name} value={value} />
             {value}
             {why && <span className="l-hidden"> ({why})</span>}
           </label>

@@ -1,6 +1,6 @@
-import type { CategoryView } from '@largo/contracts';
+import type { CategoryView, ProductFacets } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '@largo/web-kit/look/breadcrumbs.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
@@ -11,7 +11,13 @@ import { idFromSlug, paths } from '@largo/web-kit/config/paths.ts';
 import { useSettings } from '@largo/web-kit/config/settings.ts';
 import { categoriesQuery, categoryQuery } from '@largo/web-topics/catalog/category.queries.ts';
 import { prefetchFreight } from '@largo/web-topics/catalog/delivery.queries.ts';
-import { categoryFilters, categorySorts, pageFromUrl, searchText } from './product-filters.ts';
+import {
+  categoryFilters,
+  categorySorts,
+  filterHref,
+  pageFromUrl,
+  searchText,
+} from './product-filters.ts';
 import { refuseBeyond } from '@largo/web-topics/catalog/page-steps.ts';
 import { categoryProductsQuery } from '@largo/web-topics/catalog/product.queries.ts';
 import { usePagedProducts } from './use-paged-products.ts';
@@ -20,6 +26,8 @@ import { ProductResults } from './product-results.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SortField } from './sort-field.tsx';
 import { categoryPicture } from '../catalog/category-picture.ts';
+import { optionChoices } from './facet-choices.ts';
+import { FacetGroup } from './facet-group.tsx';
 import { filterTexts } from './filter-texts.ts';
 import { texts } from './texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
@@ -76,6 +84,38 @@ function CategoryTools({ slug }: { slug: string }) {
       <ListingSwitch />
       <SubmitWithoutScripts />
     </form>
+  );
+}
+
+interface OptionFiltersProps {
+  readonly category: string;
+  readonly facets: ProductFacets | undefined;
+}
+
+/** Each leads to the category's list with all its filters. */
+function OptionFilters({ category, facets }: OptionFiltersProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const options = facets?.options ?? [];
+  if (options.length === 0) return null;
+  const values = { category, search: searchText(search.get('search')) ?? '' };
+  return (
+    <details className={classes.options}>
+      <summary className="l-label">
+        {filterTexts.byOptions(options.map(({ name }) => name))}
+      </summary>
+      <div>
+        {options.map((option) => (
+          <FacetGroup
+            key={option.name}
+            title={option.name}
+            choices={optionChoices(option, values)}
+            values={values}
+            onChange={(changes) => void navigate(filterHref({ ...values, ...changes }))}
+          />
+        ))}
+      </div>
+    </details>
   );
 }
 
@@ -161,6 +201,7 @@ function CategoryScreen({ address, category }: CategoryScreenProps) {
           <CategoryTiles categories={below} inRow />
         </div>
       )}
+      <OptionFilters category={slug} facets={paged.first?.facets} />
       <ProductResults
         paged={paged}
         failed={texts.results.productsFailed}

@@ -5,6 +5,7 @@ import {
   deliveries,
   isDiscounted,
   isWellRated,
+  optionsIn,
   wellRated,
   type FilterValues,
 } from './product-filters.ts';
@@ -18,6 +19,8 @@ export interface FacetChoice {
   readonly chosen: boolean;
   /** Below another one. */
   readonly nested?: boolean;
+  /** The option whose value it is, for a colour's swatch. */
+  readonly option?: string;
   /** What a press changes. */
   readonly changes: FilterValues;
 }
@@ -128,6 +131,21 @@ export function opinionChoices(facets: ProductFacets, values: FilterValues): Fac
       changes: toggled(discounted, { discounted: 'true' }),
     },
   ].filter(({ count, chosen }) => chosen || count !== 0);
+}
+
+/** Several values of an option widen the list, each further option narrows it. */
+export function optionChoices(
+  { name, values }: NonNullable<ProductFacets['options']>[number],
+  { options }: FilterValues,
+): FacetChoice[] {
+  const all = optionsIn(options);
+  return values.map(({ value, count }) => {
+    const key = `${name}:${value}`;
+    const chosen = all.includes(key);
+    const wanted = chosen ? all.filter((one) => one !== key) : [...all, key];
+    const changes = { options: wanted.join('|') };
+    return { key, label: value, count, chosen, option: name, changes };
+  });
 }
 
 /** A list of what goes to one neighbourhood, its destination, is narrowed to that already. */

@@ -2,6 +2,7 @@ import { stripAccents } from '@largo/kernel';
 import { IconCheck } from '@largo/web-kit/look/icons/index.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Swatch } from '@largo/web-kit/look/swatch.tsx';
 import { TextField } from '@largo/web-kit/look/text-field.tsx';
 import { isPlainClick } from '@largo/web-kit/page/plain-click.ts';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
@@ -32,7 +33,7 @@ type ChoicesProps = Pick<FacetGroupProps, 'values' | 'onChange'> & {
 function Choices({ choices, values, onChange }: ChoicesProps) {
   return (
     <ul className={classes.choices}>
-      {choices.map(({ key, label, count, chosen, nested, changes }) => (
+      {choices.map(({ key, label, count, chosen, nested, option, changes }) => (
         <li key={key} data-nested={nested}>
           <Link
             to={filterHref({ ...values, ...changes })}
@@ -48,6 +49,7 @@ function Choices({ choices, values, onChange }: ChoicesProps) {
             <span className={classes.mark} aria-hidden="true">
               {chosen && <IconCheck size={14} stroke={3} />}
             </span>
+            {option !== undefined && <Swatch option={option} value={label} />}
             <span className={classes.label}>{label}</span>
             {chosen && <span className="l-hidden">{filterTexts.chosen}</span>}
             {count !== null && <span className={classes.count}>{formatNumber(count)}</span>}

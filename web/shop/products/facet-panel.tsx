@@ -11,6 +11,7 @@ import {
   deliveryChoices,
   neighborhoodChoices,
   opinionChoices,
+  optionChoices,
   priceChoices,
   storeChoices,
 } from './facet-choices.ts';
@@ -106,6 +107,14 @@ export function FacetPanel({ values, facets, destination, onChange }: FacetPanel
           {...shared}
         />
       )}
+      {facets?.options?.map((option) => (
+        <FacetGroup
+          key={option.name}
+          title={option.name}
+          choices={optionChoices(option, values)}
+          {...shared}
+        />
+      ))}
       <DeliveryFilters {...shared} facets={facets} destination={destination} />
       {facets && (
         <FacetGroup title={words.opinions} choices={opinionChoices(facets, values)} {...shared} />

@@ -7,6 +7,7 @@ import {
   filterHref,
   isDiscounted,
   isWellRated,
+  optionsIn,
   priceOf,
   type FilterChange,
   type FilterValues,
@@ -40,6 +41,7 @@ export function activeFilters(
   place: Destination | undefined,
 ): ActiveFilter[] {
   const { search, delivery } = values;
+  const options = optionsIn(values.options);
   const named = (['category', 'neighborhood', 'origin', 'seller'] as const).map((name) => ({
     label: values[name] && (names[name] ?? values[name]),
     changes: { [name]: '' },
@@ -54,6 +56,10 @@ export function activeFilters(
     { label: deliveryLabel, changes: { delivery: '' } },
     { label: isWellRated(values) && filterTexts.wellRated, changes: { minRating: '' } },
     { label: isDiscounted(values) && filterTexts.discounted, changes: { discounted: '' } },
+    ...options.map((option) => ({
+      label: option.replace(':', ': '),
+      changes: { options: options.filter((other) => other !== option).join('|') },
+    })),
   ];
   return all.flatMap(({ label, changes }) => (label ? [{ label, changes }] : []));
 }
@@ -66,7 +72,8 @@ interface FilterChipsProps {
 
 export function FilterChips({ active, values, onChange }: FilterChipsProps) {
   if (active.length === 0) return null;
-  const all: FilterValues = Object.assign({}, ...active.map(({ changes }) => changes));
+  const names = active.flatMap(({ changes }) => Object.keys(changes));
+  const all: FilterValues = Object.fromEntries(names.map((name) => [name, '']));
   const link = (changes: FilterValues) => ({
     to: filterHref({ ...values, ...changes }),
     onClick: (event: MouseEvent) => {

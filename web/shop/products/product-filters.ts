@@ -18,6 +18,7 @@ export const filterNames = [
   'delivery',
   'minRating',
   'discounted',
+  'options',
   'sort',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -93,6 +94,15 @@ export const wellRated = '4';
 export const isWellRated = ({ minRating }: FilterValues) => minRating === wellRated;
 export const isDiscounted = ({ discounted }: FilterValues) => discounted === 'true';
 
+const mostOptions = 20;
+
+/** Values of options, as the API takes them: `Cor:Preto|Tamanho:38`; what names none is left out. */
+export const optionsIn = (text = ''): readonly string[] =>
+  text
+    .split('|')
+    .filter((part) => /^[^:]{1,40}:[^:]{1,40}$/.test(part))
+    .slice(0, mostOptions);
+
 /**
  * The neighbourhood that an address asks for; undefined: none, or none that there is. One that is written
  * short is known once the list has said its name (`renamed`), so that this needs no list of short forms.
@@ -117,6 +127,7 @@ export function apiFilters(
   const origin = values.origin ?? (destination ? undefined : values.neighborhood);
   const minPrice = priceOf(values.minPrice);
   const maxPrice = priceOf(values.maxPrice);
+  const options = optionsIn(values.options).join('|');
   return {
     ...(values.search ? { search: values.search.slice(0, 200) } : {}),
     ...(values.category ? { category: values.category.slice(0, 80) } : {}),
@@ -128,6 +139,7 @@ export function apiFilters(
     ...(delivery ? { delivery } : {}),
     ...(isWellRated(values) ? { minRating: wellRated } : {}),
     ...(isDiscounted(values) ? { discounted: 'true' as const } : {}),
+    ...(options ? { options } : {}),
     sortBy: knownSort(productSorts(destination ?? chosen), values.sort, values.search),
   };
 }

@@ -46,6 +46,17 @@ describe('an address of the list', () => {
     expect([long.category, long.neighborhood].map((text) => text?.length)).toEqual([80, 100]);
   });
 
+  it('asks for the options in it that name a value, twenty at most', () => {
+    const asked = (options: string) =>
+      apiFilters(filtersFromUrl(new URLSearchParams({ options })), { place: null }).options;
+    expect(asked('Cor:Preto|Tamanho:37,5')).toBe('Cor:Preto|Tamanho:37,5');
+    expect(asked(`Cor|:P|Cor:|a:b:c|Cor:Azul|${'x'.repeat(41)}:y`)).toBe('Cor:Azul');
+    expect(asked('||')).toBeUndefined();
+    expect(
+      asked(Array.from({ length: 30 }, (_, n) => `Cor:${n}`).join('|'))?.split('|'),
+    ).toHaveLength(20);
+  });
+
   it('names as a filter only what the list is asked for', () => {
     const labels = (values: FilterValues) =>
       activeFilters(values, {}, undefined).map(({ label }) => label);

@@ -41,6 +41,7 @@ export interface ProductFilters {
   readonly delivery?: 'here' | 'free' | 'tomorrow';
   readonly minRating?: string;
   readonly discounted?: 'true';
+  readonly options?: string;
   /** Where it would be delivered: for `delivery`, the order `soonest`, and to count who does. */
   readonly place?: string;
   readonly sortBy?: string;
@@ -149,7 +150,7 @@ export const categoryProductsQuery = (id: string, filters: ProductFilters, first
     queryKey: productKeys.category(id, filters, first),
     path: `/categories/${id}/products`,
     first,
-    ask: () => ({ ...filters }),
+    ask: (page) => listQuestion(filters, page === first),
   });
 
 export const featuredProductsQuery = () =>

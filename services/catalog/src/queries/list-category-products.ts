@@ -10,14 +10,14 @@ export async function listCategoryProducts(
 ): Promise<string> {
   const tree = await search.categoryTree();
   if (!tree.find(idOrSlug)?.isActive) throw new CategoryNotFound(idOrSlug);
-  const { sortBy, page = 1, limit = 20 } = query;
+  const { sortBy, page = 1, limit = 20, facets } = query;
   const filter = {
     search: query.search?.trim() || undefined,
     categoryIds: tree.branch(idOrSlug),
   };
   const { text } = await search.list(
     { filter, sort: chooseSort(sortBy, query.search), page, limit },
-    {},
+    { facets },
   );
   return text;
 }
