@@ -73,12 +73,11 @@ export async function countFacets(db: Db, question: FacetQuestion): Promise<Prod
       from (
         select category_id, seller_id, plain_neighborhood, price_cents, original_price_cents, average_rating,
           width_bucket(price_cents, array[${sql.raw(priceSteps.join(','))}]::bigint[]) as step
-          ${filter.options ? sql`, facet_values` : sql.empty()}
-        from ${rowsOf(filter)} where ${matching(query)}
+        from ${rowsOf(filter)} where ${matching(query)} and ${optionsTest(filter)}
       ) found group by grouping sets ((category_id), (seller_id, plain_neighborhood), (step))
     ), varied as materialized (
       select id, facet_values from ${rowsOf(filter)} where ${matching(query)} and facet_values <> '{}'
-        and ${allOf(tests, ['options'])} limit ${sql.raw(String(maxSampled + 1))}
+        and ${allOf(tests, [])} limit ${sql.raw(String(maxSampled + 1))}
     )
     select (
       select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug,
@@ -169,6 +168,10 @@ function rowsOf({ includeHidden, sellerId = '', status }: ProductFilter): SQL {
     where removed_at is null ${choices({ sellerId, status })}) visible`;
 }
 
+/** Apart from the others: the values of options are counted in rows of their own. */
+const optionsTest = ({ options }: ProductFilter): SQL =>
+  options ? hasOptions(options) : sql`true`;
+
 function testsOf(filter: ProductFilter) {
   const { categoryIds, neighborhood, sellerId, deliverers, freeFrom, minRating } = filter;
   const all = sql`true`;
@@ -181,7 +184,6 @@ function testsOf(filter: ProductFilter) {
     price: priceCondition(filter) ?? all,
     rating: minRating === undefined ? all : isRated(minRating),
     discount: filter.isDiscounted ? isDiscounted : all,
-    options: filter.options ? hasOptions(filter.options) : all,
   };
 }
 
