@@ -162,7 +162,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'shell', tags: ['$initial'] },
                 {
                   name: 'pieces',
-                  test: /kit\/(look\/(?!status-badge|copy-button|print-button|qr-picture|callout|card|combo-|line-|money-|page\.|password-|skeleton|split|stars-|sums|text-area)[^/]+|format\/(dates|money|plural)\.ts)$|shop\/structured-data\/|kernel\/(src|dist)\/(typed-numbers|document-formats)/,
+                  test: /kit\/(look\/(?!status-badge|copy-button|print-button|qr-picture|callout|card|combo-|line-|money-|page\.|password-|skeleton|split|stars-|sums|swatch|text-area)[^/]+|format\/(dates|money|plural)\.ts)$|shop\/structured-data\/|kernel\/(src|dist)\/(typed-numbers|document-formats)/,
                 },
                 {
                   name: 'catalog',
