@@ -50,7 +50,8 @@ const maxSide = 10_000;
 const { problems: texts } = productTexts;
 
 const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3, useGrouping: false });
-const shown = (value: number | null | undefined) => (value == null ? '' : measure.format(value));
+export const shownMeasure = (value: number | null | undefined) =>
+  value == null ? '' : measure.format(value);
 
 export function draftOf(product: ProductDetail): ProductDraft {
   const {
@@ -73,10 +74,10 @@ export function draftOf(product: ProductDetail): ProductDraft {
     price: typedReais(product.basePrice ?? price),
     originalPrice: originalPrice === null ? '' : typedReais(originalPrice),
     stock: String(stock),
-    weight: shown(weight),
-    length: shown(dimensions?.length),
-    width: shown(dimensions?.width),
-    height: shown(dimensions?.height),
+    weight: shownMeasure(weight),
+    length: shownMeasure(dimensions?.length),
+    width: shownMeasure(dimensions?.width),
+    height: shownMeasure(dimensions?.height),
     images,
     status,
   };
@@ -101,7 +102,7 @@ export function stockProblem(text: string): string | undefined {
   return stock > maxStock ? texts.stockTooHigh : undefined;
 }
 
-function weightProblem(text: string): string | undefined {
+export function weightProblem(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const weight = parseMeasure(text);
   if (weight === null) return texts.weight;

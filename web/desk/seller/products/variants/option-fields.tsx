@@ -1,15 +1,21 @@
 import { maxOptions } from '@largo/kernel';
 import { Button, TextInput } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { IconX } from '@largo/web-kit/look/icons/index.ts';
-import type { OptionDraft, VariantsDraft } from './variants-draft.ts';
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { IconChevronLeft, IconChevronRight, IconX } from '@largo/web-kit/look/icons/index.ts';
+import { Swatch } from '@largo/web-kit/look/swatch.tsx';
+import type { OptionDraft, OptionValue, VariantsDraft } from './variants-draft.ts';
 import {
   addOption,
   addValues,
+  finishedIn,
+  isSorted,
+  moveValue,
   removeOption,
   removeValue,
   renameOption,
   renameValue,
+  sortValues,
   valuesIn,
 } from './variants-edit.ts';
 import { colours, presets, texts as variantTexts } from './texts.ts';
@@ -28,41 +34,76 @@ interface OneOptionProps extends OptionFieldsProps {
   readonly option: OptionDraft;
 }
 
-function Values({ draft, index, option, onChange }: OneOptionProps) {
+interface ValueProps extends OneOptionProps {
+  readonly value: OptionValue;
+}
+
+const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The arrows show while the value has the focus; Alt with an arrow key does the same. */
+function Value({ draft, index, option, value, onChange }: ValueProps) {
+  const { key, text } = value;
+  // A field that changes places is put into the page anew, and a removed one takes the focus with it.
+  const move = (field: HTMLElement, by: -1 | 1) => {
+    flushSync(() => onChange(moveValue(draft, index, { key, by })));
+    field.focus();
+  };
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const fieldset = currentTarget.closest('fieldset');
+    const place = option.values.indexOf(value);
+    flushSync(() => onChange(removeValue(draft, index, key)));
+    const left = fieldset?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const added = fieldset?.querySelector<HTMLElement>('[data-new]');
+    (left[place] ?? left[place - 1] ?? added)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = event.altKey ? steps[event.key] : undefined;
+    if (by === undefined) return;
+    event.preventDefault();
+    move(event.currentTarget, by);
+  };
   return (
-    <ul className="l-wrap l-gap-8">
-      {option.values.map(({ key, text }) => (
-        <li key={key} className={classes.value}>
-          <input
-            className="l-input"
-            aria-label={texts.value(option.name, key)}
-            size={Math.max(text.length, 3)}
-            maxLength={40}
-            autoComplete="off"
-            value={text}
-            onChange={(event) =>
-              onChange(renameValue(draft, index, { key, text: event.target.value }))
-            }
-          />
-          <button
-            type="button"
-            className="l-icon-button"
-            aria-label={texts.removeValue(text)}
-            onClick={() => onChange(removeValue(draft, index, key))}
-          >
-            <IconX size={16} stroke={2} />
-          </button>
-        </li>
+    <li className={classes.value}>
+      <Swatch option={option.name} value={text} />
+      <input
+        className="l-input"
+        aria-label={texts.value(option.name, key)}
+        size={Math.max(text.length, 3)}
+        maxLength={40}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => onChange(renameValue(draft, index, { key, text: target.value }))}
+        onKeyDown={onKeyDown}
+      />
+      {([-1, 1] as const).map((by) => (
+        <button
+          key={by}
+          type="button"
+          className={`l-icon-button ${classes.move}`}
+          aria-label={by < 0 ? texts.earlier(text) : texts.later(text)}
+          onClick={({ currentTarget }) => move(currentTarget, by)}
+        >
+          {by < 0 ? <IconChevronLeft size={16} /> : <IconChevronRight size={16} />}
+        </button>
       ))}
-    </ul>
+      <button
+        type="button"
+        className="l-icon-button"
+        data-remove
+        aria-label={texts.removeValue(text)}
+        onClick={remove}
+      >
+        <IconX size={16} stroke={2} />
+      </button>
+    </li>
   );
 }
 
 function NewValues({ draft, index, option, errors, onChange }: OneOptionProps) {
   const [typed, setTyped] = useState('');
-  const take = (text: string) => {
-    onChange(addValues(draft, index, valuesIn(text)));
-    setTyped('');
+  const take = (values: readonly string[], rest = '') => {
+    onChange(addValues(draft, index, values));
+    setTyped(rest);
   };
   const isColour = option.name.trim().toLowerCase() === 'cor';
   const offered = isColour
@@ -74,18 +115,27 @@ function NewValues({ draft, index, option, errors, onChange }: OneOptionProps) {
         label={texts.add(option.name)}
         description={texts.addHint}
         autoComplete="off"
+        data-new
         value={typed}
         error={errors[`options.${index}`]}
-        onChange={({ target }) =>
-          /[,;\t\n]/.test(target.value) ? take(target.value) : setTyped(target.value)
-        }
-        onKeyDown={(event) => event.key === 'Enter' && take(typed)}
-        onBlur={() => typed.trim() !== '' && take(typed)}
+        onChange={({ target }) => {
+          const finished = finishedIn(target.value);
+          if (finished) take(finished.values, finished.rest);
+          else setTyped(target.value);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && take(valuesIn(typed))}
+        onBlur={() => typed.trim() !== '' && take(valuesIn(typed))}
       />
       {offered.length > 0 && (
         <div className="l-wrap l-gap-8">
           {offered.map((name) => (
-            <Button key={name} variant="default" size="sm" onClick={() => take(name)}>
+            <Button
+              key={name}
+              variant="default"
+              size="sm"
+              leftSection={<Swatch option={option.name} value={name} />}
+              onClick={() => take([name])}
+            >
               {name}
             </Button>
           ))}
@@ -111,7 +161,21 @@ function OneOption(props: OneOptionProps) {
           {texts.remove(option.name)}
         </Button>
       </div>
-      <Values {...props} />
+      <ul className="l-wrap l-gap-8">
+        {option.values.map((value) => (
+          <Value key={value.key} {...props} value={value} />
+        ))}
+      </ul>
+      {!isSorted(option) && (
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes.sort}
+          onClick={() => onChange(sortValues(draft, index))}
+        >
+          {texts.sort}
+        </Button>
+      )}
       <NewValues {...props} />
     </fieldset>
   );

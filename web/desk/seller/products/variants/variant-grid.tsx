@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { memo, type KeyboardEvent, type ReactNode } from 'react';
+import { Thumb } from '../../../screens/thumb.tsx';
 import { columns, rowsOf, type VariantColumn, type VariantRow, type VariantsDraft } from './variants-draft.ts'; // prettier-ignore
-import { fillDown, pasted, setCells } from './variants-edit.ts';
+import { fillDown, isTable, pasted, setCells } from './variants-edit.ts';
 import { texts as variantTexts } from './texts.ts';
 import classes from './variants.module.css';
 
 const { grid: texts } = variantTexts;
-const inputModes = { stock: 'numeric', price: 'decimal', sku: 'text', gtin: 'numeric' } as const;
+const inputModes = { stock: 'numeric', price: 'decimal', sku: 'text', gtin: 'numeric', weight: 'decimal' } as const; // prettier-ignore
 const steps: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
 /** Enter and the arrows go to the same column of the next row. */
@@ -23,17 +24,25 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
   next?.select();
 }
 
-interface GridProps {
-  readonly draft: VariantsDraft;
-  readonly errors: Readonly<Record<string, ReactNode>>;
-  /** What the product costs, and so each variant without a price. */
+export interface VariedProduct {
+  /** What the product costs and weighs, and so each variant without a price or a weight. */
   readonly price: string;
-  readonly onChange: (draft: VariantsDraft) => void;
-  /** One field of one row, whose error is over. */
-  readonly onType: (draft: VariantsDraft, field: string) => void;
+  readonly weight: string;
+  readonly images: readonly string[];
 }
 
-interface RowProps extends GridProps {
+interface SharedProps {
+  readonly errors: Readonly<Record<string, ReactNode>>;
+  readonly product: VariedProduct;
+  /** Changes the newest draft; `field` is one of one row, whose error is over. */
+  readonly onEdit: (change: (draft: VariantsDraft) => VariantsDraft, field?: string) => void;
+}
+
+interface GridProps extends SharedProps {
+  readonly draft: VariantsDraft;
+}
+
+interface RowProps extends SharedProps {
   readonly row: VariantRow;
 }
 
@@ -42,7 +51,7 @@ interface FieldProps extends RowProps {
 }
 
 function Field({ column, ...props }: FieldProps) {
-  const { draft, row, errors, price, onChange, onType } = props;
+  const { row, errors, product, onEdit } = props;
   const field = `${row.field}.${column}`;
   const problem = errors[field];
   return (
@@ -54,20 +63,22 @@ function Field({ column, ...props }: FieldProps) {
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : field}
         inputMode={inputModes[column]}
-        placeholder={{ stock: '0', price, sku: '', gtin: '' }[column]}
+        placeholder={
+          { stock: '0', price: product.price, sku: '', gtin: '', weight: product.weight }[column]
+        }
         maxLength={40}
         autoComplete="off"
         disabled={!row.cell.isActive}
         value={row.cell[column]}
-        onChange={(event) =>
-          onType(setCells(draft, [[row, { [column]: event.target.value }]]), field)
+        onChange={({ target: { value } }) =>
+          onEdit((draft) => setCells(draft, [[row, { [column]: value }]]), field)
         }
         onKeyDown={moveOn}
         onPaste={(event) => {
-          const next = pasted(draft, { row, column }, event.clipboardData.getData('text'));
-          if (next === null) return;
+          const text = event.clipboardData.getData('text');
+          if (!isTable(text)) return;
           event.preventDefault();
-          onChange(next);
+          onEdit((draft) => pasted(draft, { row, column }, text));
         }}
       />
       {problem !== undefined && (
@@ -79,14 +90,56 @@ function Field({ column, ...props }: FieldProps) {
   );
 }
 
-function Row(props: RowProps) {
-  const { draft, row, errors, onChange } = props;
+/** One of the product's pictures; its buyers see it first. */
+function Picture({ row, product, onEdit }: RowProps) {
+  const { image, isActive } = row.cell;
+  return (
+    <td data-label={texts.image}>
+      <span className="l-row l-gap-8">
+        <Thumb image={image || product.images[0]} size={40} />
+        <select
+          className="l-input"
+          aria-label={texts.field(texts.image, row.values.join(', '))}
+          disabled={!isActive}
+          value={image}
+          onChange={({ target: { value } }) =>
+            onEdit((draft) => setCells(draft, [[row, { image: value }]]), `${row.field}.image`)
+          }
+        >
+          <option value="">{texts.ofProduct}</option>
+          {product.images.map((one, at) => (
+            <option key={one} value={one}>
+              {texts.picture(at + 1)}
+            </option>
+          ))}
+        </select>
+      </span>
+    </td>
+  );
+}
+
+function isSameRow(one: RowProps, other: RowProps): boolean {
+  const fields = ['values', ...columns].map((name) => `${one.row.field}.${name}`);
+  return (
+    one.row.cell === other.row.cell &&
+    one.row.field === other.row.field &&
+    one.row.values.join('\n') === other.row.values.join('\n') &&
+    one.product === other.product &&
+    one.onEdit === other.onEdit &&
+    fields.every((field) => one.errors[field] === other.errors[field])
+  );
+}
+
+/** A key that is typed draws one row again, not all hundred. */
+const Row = memo(function Row(props: RowProps) {
+  const { row, errors, product, onEdit } = props;
   const name = row.values.join(', ');
   const problem = errors[`${row.field}.values`];
   return (
     <tr>
       <th scope="row">
         {name}
+        {row.cell.sold > 0 && <small className="l-muted">{texts.sold(row.cell.sold)}</small>}
         {row.cell.reserved > 0 && (
           <small className="l-muted">{texts.reserved(row.cell.reserved)}</small>
         )}
@@ -98,8 +151,8 @@ function Row(props: RowProps) {
             type="checkbox"
             aria-label={texts.sell(name)}
             checked={row.cell.isActive}
-            onChange={({ target }) =>
-              onChange(setCells(draft, [[row, { isActive: target.checked }]]))
+            onChange={({ target: { checked } }) =>
+              onEdit((draft) => setCells(draft, [[row, { isActive: checked }]]))
             }
           />
         </label>
@@ -107,13 +160,14 @@ function Row(props: RowProps) {
       {columns.map((column) => (
         <Field key={column} {...props} column={column} />
       ))}
+      {product.images.length > 1 && <Picture {...props} />}
     </tr>
   );
-}
+}, isSameRow);
 
 /** A row for each combination; below 48em each is a card. */
-export function VariantGrid(props: GridProps) {
-  const { draft, onChange } = props;
+export function VariantGrid({ draft, ...props }: GridProps) {
+  const { product, onEdit } = props;
   const rows = rowsOf(draft);
   return (
     <>
@@ -124,7 +178,7 @@ export function VariantGrid(props: GridProps) {
               key={column}
               variant="default"
               size="sm"
-              onClick={() => onChange(fillDown(draft, column))}
+              onClick={() => onEdit((newest) => fillDown(newest, column))}
             >
               {texts.fill[column]}
             </Button>
@@ -141,6 +195,7 @@ export function VariantGrid(props: GridProps) {
                 {texts.columns[column]}
               </th>
             ))}
+            {product.images.length > 1 && <th scope="col">{texts.image}</th>}
           </tr>
         </thead>
         <tbody>

@@ -14,11 +14,16 @@ import {
   addOption,
   addValues,
   fillDown,
+  finishedIn,
+  isSorted,
+  isTable,
+  moveValue,
   pasted,
   removeOption,
   removeValue,
   renameValue,
   setCells,
+  sortValues,
   valuesIn,
 } from './variants-edit.ts';
 
@@ -72,6 +77,34 @@ describe('options and their values', () => {
     expect(valuesIn(' PP, P;M\nG\tGG,')).toEqual(['PP', 'P', 'M', 'G', 'GG']);
     const draft = addOption(empty, { name: 'Cor', values: ['Azul'] });
     expect(names(addValues(draft, 0, ['azul', 'Rosa', 'rosa']))).toEqual(['Azul', 'Rosa']);
+  });
+
+  it('keep the comma of 37,5, and what is typed after a separator', () => {
+    expect(valuesIn('37,5')).toEqual(['37,5']);
+    expect(valuesIn('37,5; 38,5, 39,Azul')).toEqual(['37,5', '38,5', '39', 'Azul']);
+    expect([finishedIn('37,'), finishedIn('37,5'), finishedIn('Azul')]).toEqual([null, null, null]);
+    expect(finishedIn('37,5, ')).toEqual({ values: ['37,5'], rest: '' });
+    expect(finishedIn('P,M')).toEqual({ values: ['P'], rest: 'M' });
+  });
+
+  it('are moved one by one, and all put in their natural order', () => {
+    const draft = addOption(empty, { name: 'Tamanho', values: ['GG', '38', 'P', '37,5', 'M'] });
+    const textsOf = ({ options }: VariantsDraft) => options[0]?.values.map(({ text }) => text);
+    expect(textsOf(moveValue(draft, 0, { key: 'P', by: -1 }))).toEqual([
+      'GG',
+      'P',
+      '38',
+      '37,5',
+      'M',
+    ]);
+    expect(textsOf(moveValue(draft, 0, { key: 'GG', by: -1 }))).toEqual(textsOf(draft));
+    expect(textsOf(moveValue(draft, 0, { key: 'M', by: 1 }))).toEqual(textsOf(draft));
+    const sorted = sortValues(draft, 0);
+    expect(textsOf(sorted)).toEqual(['P', 'M', 'GG', '37,5', '38']);
+    expect([draft, sorted].map(({ options: [one] }) => one && isSorted(one))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('of more than a hundred combinations are counted and refused, not shown', () => {
@@ -128,15 +161,18 @@ describe('what is typed', () => {
   it('is sent as numbers, with the stock that was seen for stored variants only', () => {
     const draft = addValues(draftOf(stored), 0, ['G']);
     const typed = setCells(draft, [
-      [rowOf(draft, 'P'), { stock: '7', price: '1.049,90', gtin: ' ' }],
+      [
+        rowOf(draft, 'P'),
+        { stock: '7', price: '1.049,90', gtin: ' ', weight: '0,35', image: '/a.webp' },
+      ],
       [rowOf(draft, 'G'), { stock: '', sku: ' G-1 ', gtin: '7891000100103' }],
     ]);
     expect(bodyOf(typed)).toEqual({
       options: [{ name: 'Tamanho', values: ['P', 'M', 'G'] }],
       variants: [
-        { id: 'id-P', values: ['P'], isActive: true, stock: 7, stockSeen: 2, price: 1049.9, sku: 'SKU-P', gtin: null },
-        { id: 'id-M', values: ['M'], isActive: true, stock: 5, stockSeen: 5, price: 59.9, sku: 'SKU-M', gtin: null },
-        { values: ['G'], isActive: true, stock: 0, price: null, sku: 'G-1', gtin: '7891000100103' },
+        { id: 'id-P', values: ['P'], isActive: true, stock: 7, stockSeen: 2, price: 1049.9, sku: 'SKU-P', gtin: null, weight: 0.35, image: '/a.webp' },
+        { id: 'id-M', values: ['M'], isActive: true, stock: 5, stockSeen: 5, price: 59.9, sku: 'SKU-M', gtin: null, weight: null, image: null },
+        { values: ['G'], isActive: true, stock: 0, price: null, sku: 'G-1', gtin: '7891000100103', weight: null, image: null },
       ],
     }); // prettier-ignore
   });
@@ -168,14 +204,16 @@ describe('what is typed', () => {
     const draft = addValues(draftOf(stored), 0, ['G']);
     const from = { row: rowOf(draft, 'M'), column: 'stock' } as const;
     const after = pasted(draft, from, '3\t10,00\tA\t\tmore\r\n4\t 11,00\r\n5\t12,00\r\n');
-    expect(
-      rowsOf(after ?? empty).map(({ cell: { stock, price, sku } }) => [stock, price, sku]),
-    ).toEqual([
+    expect(rowsOf(after).map(({ cell: { stock, price, sku } }) => [stock, price, sku])).toEqual([
       ['2', '', 'SKU-P'],
       ['3', '10,00', 'A'],
       ['4', '11,00', ''],
     ]);
-    expect(pasted(draft, from, '12')).toBeNull();
-    expect(pasted(draft, from, '12\n')).toBeNull();
+    expect(['12', '12\n', '12\t3', '12\r\n13\r\n'].map(isTable)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });

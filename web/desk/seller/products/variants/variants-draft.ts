@@ -1,8 +1,8 @@
 import type { StoreVariant, VariantsAnswer, VariantsBody } from '@largo/contracts';
-import { maxVariants, parseReais, parseUnits } from '@largo/kernel';
+import { maxVariants, parseMeasure, parseReais, parseUnits } from '@largo/kernel';
 import { typedReais } from '@largo/web-kit/format/money.ts';
 import { foundProblems } from '@largo/web-kit/client/refused-fields.ts';
-import { priceProblem, stockProblem } from '../product-draft.ts';
+import { priceProblem, shownMeasure, stockProblem, weightProblem } from '../product-draft.ts';
 import { texts } from './texts.ts';
 
 export interface OptionValue {
@@ -22,6 +22,7 @@ export interface VariantCell {
   readonly id: string | null;
   readonly stockSeen: number;
   readonly reserved: number;
+  readonly sold: number;
   readonly isActive: boolean;
   /** Empty: none. */
   readonly stock: string;
@@ -29,6 +30,10 @@ export interface VariantCell {
   readonly price: string;
   readonly sku: string;
   readonly gtin: string;
+  /** Empty: what the product weighs. */
+  readonly weight: string;
+  /** Empty: the pictures of the product. */
+  readonly image: string;
 }
 
 export interface VariantsDraft {
@@ -45,34 +50,40 @@ export interface VariantRow {
   readonly field: string;
 }
 
-export const columns = ['stock', 'price', 'sku', 'gtin'] as const;
+export const columns = ['stock', 'price', 'sku', 'gtin', 'weight'] as const;
 export type VariantColumn = (typeof columns)[number];
 
 const newCell: VariantCell = {
   id: null,
   stockSeen: 0,
   reserved: 0,
+  sold: 0,
   isActive: true,
   stock: '',
   price: '',
   sku: '',
   gtin: '',
+  weight: '',
+  image: '',
 };
 
 const keyOf = (keys: readonly string[]) => JSON.stringify(keys);
 const hasValues = ({ values }: OptionDraft) => values.length > 0;
 
 function cellOf(variant: StoreVariant): VariantCell {
-  const { id, stock, reserved, isActive, price, sku, gtin } = variant;
+  const { id, stock, reserved, sold = 0, isActive, price, sku, gtin, weight, image } = variant;
   return {
     id,
     stockSeen: stock,
     reserved,
+    sold,
     isActive,
     stock: String(stock),
     price: price === null ? '' : typedReais(price),
     sku,
     gtin: gtin ?? '',
+    weight: shownMeasure(weight),
+    image: image ?? '',
   };
 }
 
@@ -128,9 +139,10 @@ export function problemsOf(draft: VariantsDraft): Partial<Record<string, string>
   ]);
   const cells = rowsOf(draft)
     .filter(({ cell }) => cell.isActive)
-    .flatMap(({ field, cell: { stock, price } }) => [
+    .flatMap(({ field, cell: { stock, price, weight } }) => [
       [`${field}.stock`, stock.trim() === '' ? undefined : stockProblem(stock)],
       [`${field}.price`, price.trim() === '' ? undefined : priceProblem(price)],
+      [`${field}.weight`, weightProblem(weight)],
     ]);
   return foundProblems({
     ...Object.fromEntries([...options, ...cells]),
@@ -147,17 +159,24 @@ export function bodyOf(draft: VariantsDraft): VariantsBody {
     })),
     variants: rowsOf(draft)
       .filter(({ cell }) => isSent(cell))
-      .map(({ values, cell: { id, isActive, stockSeen, stock, price, sku, gtin } }) => ({
-        ...(id !== null && { id }),
-        values: [...values],
-        isActive,
-        ...(isActive && {
-          stock: parseUnits(stock) ?? 0,
-          ...(id !== null && { stockSeen }),
-          price: parseReais(price),
-          sku: sku.trim(),
-          gtin: gtin.trim() || null,
+      .map(
+        ({
+          values,
+          cell: { id, isActive, stockSeen, stock, price, sku, gtin, weight, image },
+        }) => ({
+          ...(id !== null && { id }),
+          values: [...values],
+          isActive,
+          ...(isActive && {
+            stock: parseUnits(stock) ?? 0,
+            ...(id !== null && { stockSeen }),
+            price: parseReais(price),
+            sku: sku.trim(),
+            gtin: gtin.trim() || null,
+            weight: parseMeasure(weight),
+            image: image || null,
+          }),
         }),
-      })),
+      ),
   };
 }

@@ -1,3 +1,4 @@
+import { inSizeOrder } from '@largo/kernel';
 import {
   columns,
   rowsOf,
@@ -11,12 +12,22 @@ import {
 
 const same = (text: string) => text.trim().toLocaleLowerCase('pt-BR');
 
+/** Semicolons, lines, cells of a spreadsheet, and commas, but for that of `37,5`. */
+const separator = String.raw`[;\t\r\n]|,(?=[\s\p{L}])`;
+
 /** `PP, P; M` and lines or cells of a spreadsheet. */
 export const valuesIn = (typed: string): readonly string[] =>
   typed
-    .split(/[,;\t\r\n]/)
+    .split(new RegExp(`${separator}|,$`, 'u'))
     .map((text) => text.trim())
     .filter(Boolean);
+
+/** What was typed up to its last separator, and what is typed still; null before there is one. */
+export function finishedIn(typed: string): { values: readonly string[]; rest: string } | null {
+  const [, finished, rest] = new RegExp(`^(.*)(?:${separator})(.*)$`, 'su').exec(typed) ?? [];
+  if (finished === undefined || rest === undefined) return null;
+  return { values: valuesIn(finished), rest: rest.trimStart() };
+}
 
 const changedOption = (draft: VariantsDraft, index: number, part: Partial<OptionDraft>) =>
   draft.options.map((option, at) => (at === index ? { ...option, ...part } : option));
@@ -113,7 +124,31 @@ export function renameValue(
   return { ...draft, options: changedOption(draft, index, { values }) };
 }
 
-export type CellChange = Partial<Pick<VariantCell, VariantColumn | 'isActive'>>;
+/** One place to the left or to the right; at the ends it stays. */
+export function moveValue(
+  draft: VariantsDraft,
+  index: number,
+  { key, by }: { readonly key: string; readonly by: -1 | 1 },
+): VariantsDraft {
+  const values = draft.options[index]?.values ?? [];
+  const from = values.findIndex((value) => value.key === key);
+  const to = from + by;
+  const moved = values[from];
+  if (!moved || to < 0 || to >= values.length) return draft;
+  const next = values.toSpliced(from, 1).toSpliced(to, 0, moved);
+  return { ...draft, options: changedOption(draft, index, { values: next }) };
+}
+
+export function sortValues(draft: VariantsDraft, index: number): VariantsDraft {
+  const before = draft.options[index]?.values ?? [];
+  const values = before.toSorted((one, other) => inSizeOrder(one.text, other.text));
+  return { ...draft, options: changedOption(draft, index, { values }) };
+}
+
+export const isSorted = ({ values }: OptionDraft): boolean =>
+  values.every(({ text }, at) => inSizeOrder(values[at - 1]?.text ?? text, text) <= 0);
+
+export type CellChange = Partial<Pick<VariantCell, VariantColumn | 'isActive' | 'image'>>;
 
 export const setCells = (
   draft: VariantsDraft,
@@ -137,14 +172,16 @@ export function fillDown(draft: VariantsDraft, column: VariantColumn): VariantsD
   );
 }
 
-/** Lines and cells copied from a spreadsheet, from this field downwards; null when it is one cell. */
+/** Several lines or cells. */
+export const isTable = (clipboard: string): boolean => /\t|\r?\n./.test(clipboard);
+
+/** Lines and cells copied from a spreadsheet, from this field downwards. */
 export function pasted(
   draft: VariantsDraft,
   from: { readonly row: VariantRow; readonly column: VariantColumn },
   clipboard: string,
-): VariantsDraft | null {
+): VariantsDraft {
   const lines = clipboard.replace(/\r?\n$/, '').split(/\r?\n/);
-  if (lines.length === 1 && !clipboard.includes('\t')) return null;
   const rows = rowsOf(draft);
   const top = rows.findIndex(({ key }) => key === from.row.key);
   const targets = columns.slice(columns.indexOf(from.column));

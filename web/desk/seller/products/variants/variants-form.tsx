@@ -1,6 +1,7 @@
 import type { ProductDetail, StoreVariant, VariantsAnswer } from '@largo/contracts';
 import { parseUnits } from '@largo/kernel';
 import { Button } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
 import { refusedSentences } from '@largo/web-kit/client/refused-fields.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
 import { typedReais } from '@largo/web-kit/format/money.ts';
@@ -14,6 +15,7 @@ import { LeaveDialog } from '../../../screens/leave-dialog.tsx';
 import { useChange } from '../../../screens/use-change.ts';
 import { useSaveForm } from '../../../screens/use-save-form.ts';
 import { refreshProducts } from '../product.queries.ts';
+import { shownMeasure } from '../product-draft.ts';
 import { saveProblem } from '../save-problem.ts';
 import { OptionFields } from './option-fields.tsx';
 import { VariantGrid } from './variant-grid.tsx';
@@ -91,6 +93,23 @@ export function VariantsForm({ varied, onDone }: VariantsFormProps) {
     onSaved: toastThen(texts.saved, onDone),
     refusalOf: (error) => ({ failure: failed(error), errors: refusedSentences(error) }),
   });
+  const { setValues, clearFieldError } = form;
+  const onEdit = useCallback(
+    (change: (draft: VariantsDraft) => VariantsDraft, field?: string) => {
+      // The form has all of a draft, always.
+      setValues((draft) => change(draft as VariantsDraft));
+      if (field !== undefined) clearFieldError(field);
+    },
+    [setValues, clearFieldError],
+  );
+  const shared = useMemo(
+    () => ({
+      price: typedReais(product.basePrice ?? product.price),
+      weight: shownMeasure(product.weight),
+      images: product.images,
+    }),
+    [product],
+  );
   const guard = useLeaveGuard(isDirty);
   const general = errors['variants'] ?? errors['options'];
   const isNew = options.length === 0;
@@ -106,16 +125,7 @@ export function VariantsForm({ varied, onDone }: VariantsFormProps) {
       {countOf(values) > 0 && (
         <Card title={texts.grid.title}>
           <p className="l-soft">{texts.grid.hint}</p>
-          <VariantGrid
-            draft={values}
-            errors={errors}
-            price={typedReais(product.basePrice ?? product.price)}
-            onChange={form.setValues}
-            onType={({ cells }, field) => {
-              form.setFieldValue('cells', cells);
-              form.clearFieldError(field);
-            }}
-          />
+          <VariantGrid draft={values} errors={errors} product={shared} onEdit={onEdit} />
           <Total draft={values} />
         </Card>
       )}

@@ -16,7 +16,15 @@ const nothingOwn = { gtin: null, price: null, reserved: 0, weight: null, image: 
 const stored = {
   options: [{ name: 'Tamanho', values: ['P', 'M'] }],
   variants: [
-    { ...nothingOwn, id: idOf('078', 1), values: ['P'], sku: 'A', stock: 2, isActive: true },
+    {
+      ...nothingOwn,
+      id: idOf('078', 1),
+      values: ['P'],
+      sku: 'A',
+      stock: 2,
+      sold: 7,
+      isActive: true,
+    },
     { ...nothingOwn, id: idOf('078', 2), values: ['M'], sku: 'B', stock: 5, isActive: true },
     { ...nothingOwn, id: idOf('078', 3), values: ['G'], sku: 'C', stock: 4, isActive: false },
   ],
@@ -72,7 +80,7 @@ describe('the editor of variants', () => {
       await save(page).click();
       await page.getByText('Variações salvas com sucesso!').waitFor();
       await page.waitForURL(/\/edit$/);
-      const rest = { isActive: true, gtin: null };
+      const rest = { isActive: true, gtin: null, weight: null, image: null };
       expect(sellerProducts.variantBodies).toEqual([
         {
           options: [
@@ -89,6 +97,47 @@ describe('the editor of variants', () => {
     });
   });
 
+  it('keeps values in order and the focus where it was', { timeout: 60_000 }, async () => {
+    await editing({}, async (page, { sellerProducts }) => {
+      const rows = () => page.locator('tbody th').allTextContents();
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await button(page, 'Outra opção').click();
+      await field(page, 'Nome da opção 1').fill('Tamanho');
+      await field(page, 'Novos valores de Tamanho').focus();
+      await page.keyboard.type('38,5, P; 37,5');
+      await page.keyboard.press('Enter');
+      expect(await rows()).toEqual(['38,5', 'P', '37,5']);
+
+      await button(page, 'Pôr em ordem').click();
+      expect(await rows()).toEqual(['P', '37,5', '38,5']);
+      expect(await button(page, 'Pôr em ordem').count()).toBe(0);
+      await field(page, 'Tamanho: P').press('Alt+ArrowRight');
+      expect(await rows()).toEqual(['37,5', 'P', '38,5']);
+      expect(await focused()).toBe('Tamanho: P');
+      await button(page, 'Pôr P depois').click();
+      expect(await rows()).toEqual(['37,5', '38,5', 'P']);
+      await button(page, 'Tirar 37,5').click();
+      expect(await focused()).toBe('Tirar 38,5');
+      await button(page, 'Tirar P').click();
+      await button(page, 'Tirar 38,5').click();
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-new'))).toBe(
+        true,
+      );
+
+      await page.keyboard.type('39');
+      await page.keyboard.press('Enter');
+      await field(page, 'Peso (kg) de 39').fill('muito');
+      await save(page).click();
+      await page.getByText('Por favor, insira um peso válido').waitFor();
+      await field(page, 'Peso (kg) de 39').fill('0,45');
+      await save(page).click();
+      await page.waitForURL(/\/edit$/);
+      expect(sellerProducts.variantBodies[0]?.variants).toMatchObject([
+        { values: ['39'], weight: 0.45, image: null },
+      ]);
+    });
+  });
+
   it(
     'reads well empty, with rows and with errors at their fields',
     { timeout: 90_000 },
@@ -97,6 +146,7 @@ describe('the editor of variants', () => {
         phone,
         async (page, { sellerProducts }) => {
           await page.getByText('G: 4 unidades').waitFor();
+          await page.getByText('7 vendidas', { exact: true }).waitFor();
           await field(page, 'Estoque de P').fill('1,5');
           await save(page).click();
           await page.getByText('Por favor, insira um estoque válido').waitFor();
