@@ -41,7 +41,13 @@ const described = products.slice(0, 60).map((product, index) => {
   const category = { ...product.category, description: null };
   const seller = { ...product.seller, email: null };
   const { description } = product;
-  const approved = { title: 'Como foi aprovado', description, category: 'Doces', images: [] };
+  const approved = {
+    title: 'Como foi aprovado',
+    description,
+    category: 'Doces',
+    images: [],
+    options: [{ name: 'Tamanho', values: ['P'] }],
+  };
   const offered = {
     ...detail,
     status,

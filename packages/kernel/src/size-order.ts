@@ -6,7 +6,7 @@ const afterLetters = 1_000;
 export const isLetterSize = (value: string): boolean => letterSizes.includes(value.toUpperCase());
 
 /** Where a size stands, from small to large: letters, then numbers. Undefined for what is no size. */
-export function sizeRank(value: string): number | undefined {
+function sizeRank(value: string): number | undefined {
   const place = letterSizes.indexOf(value.toUpperCase());
   if (place !== -1) return place;
   const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(value) ?? [];

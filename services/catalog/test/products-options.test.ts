@@ -204,7 +204,6 @@ describe('the values that lists know of a product', () => {
       ...order,
       lines,
       paymentId,
-      paymentMethod: 'pix',
       totalCents: 1,
       freightCents: 0,
       commissionCents: 0,

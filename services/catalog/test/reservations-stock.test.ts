@@ -63,6 +63,7 @@ function step(stock: Stock, action: { kind: string; who: string; quantity: numbe
       lines,
       variants: product,
       existing,
+      choices: [],
     })) {
       stock.held += hold.delta;
       stock.lines.set(action.who, lineOf({ buyerId: action.who, quantity: hold.quantity }));

@@ -59,6 +59,8 @@ it('shows what a store changed of an approved product, before and after, and app
     await part('Título: como foi aprovado').getByText('Como foi aprovado').waitFor();
     await part('Título: como está agora').getByText(changedTitle).waitFor();
     await part('Categoria: como foi aprovado').getByText('Doces').waitFor();
+    await part('Opções: como foi aprovado').getByText('Tamanho: P').waitFor();
+    await part('Opções: como está agora').getByText('Sem opções').waitFor();
     expect(await part('Fotos: como está agora').locator('img').count()).toBeGreaterThan(0);
     expect(await details.getByText('Descrição: como foi aprovado').count()).toBe(0);
     await expectReadable(page);

@@ -24,7 +24,7 @@ function moveOn(event: KeyboardEvent<HTMLInputElement>) {
   next?.select();
 }
 
-export interface VariedProduct {
+interface VariedProduct {
   /** What the product costs and weighs, and so each variant without a price or a weight. */
   readonly price: string;
   readonly weight: string;
