@@ -52,7 +52,10 @@ export async function copyProduct(
       };
       const cardOptions = cardOptionsOf(plan);
       const of = { productId: id, sellerId, now };
-      emit(ProductChangedV1, await variantRepository.save(tx, of, plan, { status, cardOptions }));
+      emit(
+        ProductChangedV1,
+        await variantRepository.save(tx, of, plan, { status, cardOptions, change: null }),
+      );
     }
     return { productId: id };
   });
