@@ -90,6 +90,7 @@ export {
 export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
 export { SecondFactorMissing } from './http/second-factor.ts';
 export { parseCsv } from './http/parse-csv.ts';
+export { isPublicAddress, NotPublic, publicLookup } from './http/public-network.ts';
 export { withoutBody } from './http/optional-body.ts';
 export { operator } from './http/operator.ts';
 export { requestKey } from './http/request-key.ts';

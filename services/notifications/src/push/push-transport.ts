@@ -1,9 +1,9 @@
-import { lookup as resolve } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { publicLookup } from '@largo/service-kit';
 import webPush, { type RequestDetails } from 'web-push';
-import { isPublicAddress, isPushEndpoint } from './push-endpoints.ts';
+import { isPushEndpoint } from './push-endpoints.ts';
 
 export interface VapidKeys {
   readonly publicKey: string;
@@ -59,23 +59,13 @@ export function webPushTransport({ keys, subject, allowLoopback }: Options): Pus
         return { is: 'gone' };
       }
       try {
-        return await post(details, allowLoopback ? undefined : publicOnly);
+        return await post(details, allowLoopback ? undefined : publicLookup());
       } catch (error) {
         return { is: 'later', reason: error instanceof Error ? error.message : String(error) };
       }
     },
   };
 }
-
-/** A name may resolve differently each time, so the address actually called is checked. */
-const publicOnly: LookupFunction = (hostname, options, done) =>
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return done(error ?? new Error(`${hostname} has no address`), '', 0);
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new Error(`${hostname} is not on the public network`), '', 0);
-    return options.all === true ? done(null, addresses) : done(null, first.address, first.family);
-  });
 
 /** Follows no redirect, and reads only the status of the response. */
 function post(details: RequestDetails, lookup: LookupFunction | undefined): Promise<PushOutcome> {
