@@ -30,10 +30,12 @@ const isShown = sql`(exists (
     and s.approved_content -> 'images' ? (${address})))`;
 
 export const pictureRepository = {
+  /** What a user has uploaded; what was fetched by address does not count. */
   async countSince(tx: Tx, userId: string, since: Date): Promise<number> {
     const [row] = await tx.execute<{ count: number }>(sql`
-      select count(*)::int as count from catalog.images
-      where uploaded_by = ${userId}::uuid and created_at > ${at(since)}`);
+      select count(*)::int as count from catalog.images i
+      where uploaded_by = ${userId}::uuid and created_at > ${at(since)} and not exists (
+        select from catalog.picture_fetches f where f.seller_id = i.uploaded_by and f.hash = i.hash)`);
     return row?.count ?? 0;
   },
 
