@@ -49,6 +49,8 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/products/export', service: 'catalog', who: 'user' },
   { path: '/products/import', service: 'catalog', who: 'user' },
   { path: '/products/bulk', service: 'catalog', who: 'user' },
+  { path: '/products/imports/*', service: 'catalog', who: 'user', files: 3 },
+  { path: '/products/picture-fetches/*', service: 'catalog', who: 'user' },
   { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },
   // Not shared, because a seller sees more of their own products than others do.
   { path: '/products/*', service: 'catalog', cache: 'anonymous' },

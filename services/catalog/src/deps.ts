@@ -1,5 +1,6 @@
 import { newId } from '@largo/kernel';
 import { type BaseDeps, type FileStore, openFiles } from '@largo/service-kit';
+import { makePictureFetcher, type PictureFetcher } from './clients/picture-fetcher.ts';
 import { makeShippingClient } from './clients/shipping-client.ts';
 import type { Config } from './config.ts';
 import { makePictureFiles, type PictureFiles } from './media/picture-files.ts';
@@ -14,10 +15,11 @@ export interface Deps extends BaseDeps<Config> {
   files: FileStore;
   pictures: PictureFiles;
   sharePictures: SharePictures;
+  pictureFetcher: PictureFetcher;
 }
 
 export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
-  const { db, units, clock, config, log } = base;
+  const { db, units, clock, config, log, mode } = base;
   const misses = new MissLog({
     clock,
     everyMs: config.SEARCH_MISS_MS,
@@ -30,6 +32,7 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
     files,
     pictures: makePictureFiles(files),
     sharePictures: makeSharePictures(files),
+    pictureFetcher: makePictureFetcher({ allowLoopback: mode !== 'production' }),
     misses,
     search: makeProductSearch(db, makeShippingClient(base.http)),
   };

@@ -158,6 +158,24 @@ export const productRepository = {
     return one(rows, product.id);
   },
 
+  async setImages(
+    tx: Tx,
+    {
+      id,
+      images,
+      status,
+      change,
+      now,
+    }: Pick<EditedProduct, 'id' | 'images' | 'status' | 'change'> & { now: Date },
+  ): Promise<ProductSnapshot> {
+    const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
+      update catalog.products p set images = ${inList(images, 'text')}, status = ${status}::text,
+        approved_content = ${change ? JSON.stringify(change.approved) : null}::text::jsonb,
+        changed_at = ${change?.at ?? null}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
+      where id = ${id}::uuid returning ${snapshotColumns}`);
+    return one(rows, id);
+  },
+
   /** What is approved or rejected, is so as it is now. */
   async setStatus(
     tx: Tx,

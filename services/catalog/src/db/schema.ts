@@ -204,6 +204,22 @@ export const pictures = catalog.table('pictures', {
   isOrdered: boolean('is_ordered').notNull().default(false),
 });
 
+export const pictureFetches = catalog.table('picture_fetches', {
+  id: uuid('id').primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  productId: uuid('product_id').notNull(),
+  importId: uuid('import_id'),
+  position: integer('position').notNull(),
+  url: text('url').notNull(),
+  host: text('host').notNull(),
+  state: text('state', { enum: ['waiting', 'fetched', 'failed'] }).notNull(),
+  problem: text('problem'),
+  attempts: integer('attempts').notNull().default(0),
+  dueAt: instant('due_at').notNull(),
+  hash: text('hash'),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const reservationLines = catalog.table('reservation_lines', {
   reservationId: uuid('reservation_id').notNull(),
   /** The product's id where the variant is hidden. */

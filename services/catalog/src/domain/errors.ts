@@ -212,3 +212,24 @@ export class AlreadyEvaluated extends conflict('ALREADY_EVALUATED', (orderId: st
   refusalTexts.alreadyEvaluated,
   { orderId },
 ]) {}
+
+export class ImportNotFound extends notFound('IMPORT_NOT_FOUND', (importId: string) => [
+  refusalTexts.importNotFound,
+  { importId },
+]) {}
+
+export class ImportLineNotFound extends notFound('IMPORT_LINE_NOT_FOUND', (position: number) => [
+  refusalTexts.importLineNotFound,
+  { position },
+]) {}
+
+/** It was applied, undone or changed by another window. */
+export class ImportStateWrong extends conflict('IMPORT_STATE', (state: string) => [
+  refusalTexts.importState,
+  { state },
+]) {}
+
+export class ImportSold extends conflict('IMPORT_SOLD', (titles: readonly string[]) => [
+  refusalTexts.importSold,
+  { titles },
+]) {}

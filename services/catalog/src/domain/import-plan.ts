@@ -23,7 +23,8 @@ import { isTakenSku, type TakenSku } from './taken-skus.ts';
 import { refusalTexts, variantTexts } from './texts.ts';
 
 /** One of the seller's products as stored. */
-export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
+export interface SellerProduct extends Omit<SheetProduct, 'categoryPath' | 'stock'> {
+  stock: number;
   categoryId: string | null;
   status: ProductStatus;
   isPausedByStore: boolean;
@@ -43,12 +44,19 @@ export interface ImportQuestion {
   takenSkus: readonly TakenSku[];
 }
 
+export interface RowChange {
+  /** A column of our own layout, or the values of a variant. */
+  column: string;
+  before: string | null;
+  after: string | null;
+}
+
 interface RowReport {
   row: number;
   action: 'create' | 'update';
   productId: string | null;
   title: string;
-  changes: { column: ProductFileColumn; before: string | null; after: string | null }[];
+  changes: RowChange[];
 }
 
 export interface PlannedRow {
@@ -87,7 +95,7 @@ const nothing: ProductForm = {
 };
 
 /** Undefined for a row that changes nothing. */
-function planRow(
+export function planRow(
   { row, product }: RowMatch<SellerProduct>,
   question: ImportQuestion,
 ): PlannedRow | RowProblem[] | undefined {
@@ -106,7 +114,7 @@ function planRow(
     ...variedStock(form, product),
     ...takenSku(read.values, product, question),
   ];
-  if (!read.values || all.length > 0) return rowProblems(all);
+  if (!read.values || all.length > 0) return toRowProblems(all);
   const { values } = read;
   const after = cellsOf({
     ...values,
@@ -172,7 +180,7 @@ function unknownIn(
 }
 
 /** One sentence per field, the most precise first. */
-function rowProblems(problems: readonly FieldProblem[]): RowProblem[] {
+export function toRowProblems(problems: readonly FieldProblem[]): RowProblem[] {
   const firsts = problems.filter(
     ({ field }, at) => problems.findIndex((other) => other.field === field) === at,
   );

@@ -52,6 +52,8 @@ export interface StoredValues extends Omit<
   readonly categoryId: string | null;
 }
 
+/** Characters of a description. */
+export const minDescription = 10;
 const maxPriceCents = 9_999_999_999;
 const maxSkuLength = 40;
 const maxStock = 2_147_483_647;
@@ -128,7 +130,7 @@ export function readSku(text: string): string | null | FieldMessage {
 
 function readDescription(description: string): string | FieldMessage {
   if (isDamaged(description)) return refuse('damaged');
-  return description.trim().length >= 10 ? description.trim() : refuse('description');
+  return description.trim().length >= minDescription ? description.trim() : refuse('description');
 }
 
 export function readPrice(price: number): Cents | FieldMessage {
@@ -178,7 +180,7 @@ function readImages(images: readonly string[]): readonly string[] | FieldMessage
 }
 
 /** A stored product as its form shows it. */
-function formOf(product: StoredValues): ProductForm {
+export function formOf(product: StoredValues): ProductForm {
   const { title, sku, description, priceCents, originalPriceCents, weightGrams } = product;
   return {
     title,

@@ -42,6 +42,16 @@ export const variantTexts = {
 export const importTexts = {
   workbook:
     'Isto é uma pasta de trabalho do Excel. Salve-a como "CSV UTF-8" e envie o arquivo .csv.',
+  oldWorkbook:
+    'Esta planilha é de um Excel antigo ou tem senha. Abra-a, salve como .xlsx ou .csv e envie de novo.',
+  damagedWorkbook:
+    'Não conseguimos ler esta planilha. Abra-a, salve como .xlsx ou .csv e envie de novo.',
+  fileTooLarge: 'O arquivo pode ter no máximo 12 MB.',
+  workbookTooLarge:
+    'A planilha guarda dados demais. Deixe só a tabela dos produtos, sem imagens, e envie de novo.',
+  tooManyRecords: 'A planilha pode ter no máximo 20.000 linhas além do cabeçalho.',
+  tooManyColumns: (row: number) => `A linha ${row} tem mais de 200 colunas.`,
+  cellTooLong: (row: number) => `A linha ${row} tem uma célula com mais de 32.000 caracteres.`,
   notText: 'O arquivo não é um CSV. Salve a planilha como "CSV UTF-8" e envie de novo.',
   empty: 'O arquivo não tem nenhum produto.',
   tooManyRows: 'O arquivo pode ter no máximo 1.000 produtos.',
@@ -65,6 +75,17 @@ export const importTexts = {
   titleTooLong: 'O título pode ter no máximo 200 caracteres',
   descriptionTooLong: 'A descrição pode ter no máximo 10.000 caracteres',
   dimensions: 'Informe as três medidas em cm, de 0 a 10.000, ou deixe todas em branco',
+  kept: 'O produto mudou depois da importação; o que você alterou ficou como está',
+  limit: (limit: number) => `Sua loja chegou ao limite de ${limit} produtos`,
+  columnNumber: (number: number) => `Coluna ${number}`,
+  fieldTwice: (heading: string) => `A coluna "${heading}" diz o mesmo que outra`,
+  fieldCount: 'Diga o que significa cada coluna da planilha',
+  failed: 'Não foi possível trazer este produto; tente de novo com outro arquivo',
+  hidden: 'Não está à venda na outra loja',
+  stray: (row: number) => `A linha ${row} não é uma variação deste produto`,
+  ofRow: (row: number, message: string) => `Linha ${row}: ${message}`,
+  pictures: (count: number) => (count === 1 ? '1 foto' : `${count} fotos`),
+  units: (count: number) => `${count} un.`,
 } as const;
 
 /** What sellers read about products that a change of many leaves alone. */
@@ -78,6 +99,27 @@ export const bulkTexts = {
   priceMoved: 'O preço mudou depois da prévia. Confira de novo.',
   changedSince: 'Mudou depois, por isso fica como está',
   soldSince: 'Já foi vendido: não há mais o que tirar do estoque',
+} as const;
+
+/** Why a picture was not fetched from its address. */
+export const pictureProblemTexts = {
+  'invalid-address': 'O endereço não é válido: use um que comece com https://',
+  'private-address': 'O endereço é de uma rede interna; use um que abra na internet',
+  'unknown-host': 'O site deste endereço não existe',
+  unreachable: 'O site não respondeu como devia',
+  'timed-out': 'O site demorou mais de 20 segundos para mandar a foto',
+  busy: 'O site pediu para tentar mais tarde',
+  'server-failed': 'O site está com problemas',
+  'not-found': 'Não há nada neste endereço',
+  'not-allowed': 'O site não deixa baixar esta foto',
+  'too-many-redirects': 'O endereço leva a outros sem chegar a uma foto',
+  'too-large': 'A foto tem mais de 10 MB',
+  'web-page': 'O endereço é de uma página, não de uma foto',
+  'not-a-picture': 'O que está no endereço não é uma foto',
+  damaged: 'A foto está incompleta ou danificada',
+  'not-accepted': 'A foto precisa ser JPG, PNG, GIF ou WebP, de até 40 megapixels',
+  'product-full': 'O produto já tem 5 fotos',
+  'product-gone': 'O produto não existe mais',
 } as const;
 
 export const ratingTexts = {
@@ -118,6 +160,10 @@ const nameOf = (status: string) => statusNames[status] ?? status;
 export const refusalTexts = {
   invalidProduct: 'Dados do produto inválidos. Verifique todos os campos.',
   productNotFound: 'Produto não encontrado',
+  importNotFound: 'Importação não encontrada',
+  importLineNotFound: 'Esta linha não está na planilha',
+  importState: 'A importação já passou deste passo. Veja como está agora.',
+  importSold: 'Depois da importação houve venda destes produtos; não dá mais para desfazer',
   skuTaken: (sku: string) => `Outro produto da loja já usa o código “${sku}”`,
   productPaused: 'A loja pausou a venda deste produto',
   transition: (from: string, to: string) =>

@@ -10,7 +10,9 @@ import { favoriteNewsRoutes } from './favorite-news.routes.ts';
 import { favoriteRoutes } from './favorites.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { operationRoutes } from './operations.routes.ts';
+import { pictureFetchRoutes } from './picture-fetches.routes.ts';
 import { productFileRoutes } from './product-files.routes.ts';
+import { productImportRoutes } from './product-imports.routes.ts';
 import { productImageRoutes } from './product-images.routes.ts';
 import { productRoutes } from './products.routes.ts';
 import { ratingRoutes } from './ratings.routes.ts';
@@ -43,7 +45,9 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   reservationRoutes(app, deps);
   storeContactRoutes(app, deps);
   operationRoutes(app, deps);
+  pictureFetchRoutes(app, deps);
   await productFileRoutes(app, deps);
+  await productImportRoutes(app, deps);
   await productImageRoutes(app, deps);
 }
 

@@ -28,9 +28,15 @@ export async function collectPersonalData(tx: Tx, userId: string) {
     sinonimos: await rows`
       select line as "linha", changed_by_name as "assinadaComo", changed_at as "acrescentadaEm"
         from catalog.synonym_changes where changed_by = ${userId} order by changed_at desc`,
+    importacoes: await rows`
+      select file_name as "arquivo", row_count as "linhas", state as "situacao", created_at as "enviadaEm"
+        from catalog.imports where seller_id = ${of} order by created_at desc`,
     imagensEnviadas: await rows`
       select hash as "arquivo", bytes as "tamanho", created_at as "enviadaEm"
         from catalog.images where uploaded_by = ${of} order by created_at desc`,
+    imagensPorEndereco: await rows`
+      select url as "endereco", created_at as "pedidaEm"
+        from catalog.picture_fetches where seller_id = ${of} order by created_at desc`,
   };
 }
 

@@ -115,7 +115,10 @@ async function plan(
   { sellerId, lock }: { sellerId: string; lock: boolean },
 ) {
   const { tx } = change;
-  const own = await sellerProductRepository.find(tx, sellerId, { lock, ids });
+  const own = await sellerProductRepository.find(tx, sellerId, {
+    lock,
+    named: { ids, titles: [], skus: [] },
+  });
   const varied = own.filter(({ options }) => options && type === 'price');
   const variants = await variantRepository.findOf(
     tx,

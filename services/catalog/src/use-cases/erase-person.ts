@@ -26,8 +26,16 @@ export async function erasePerson(change: Change, userId: string): Promise<void>
 }
 
 async function closeStore(tx: Tx, of: SQL): Promise<void> {
-  await tx.execute(sql`delete from catalog.favorite_stores where seller_id = ${of}`);
-  await tx.execute(sql`delete from catalog.store_slugs where seller_id = ${of}`);
+  for (const table of [
+    'favorite_stores',
+    'store_slugs',
+    'imports',
+    'import_mappings',
+    'import_categories',
+    'picture_fetches',
+  ])
+    // prettier-ignore
+    await tx.execute(sql`delete from catalog.${sql.identifier(table)} where seller_id = ${of}`);
   await tx.execute(sql`
     update catalog.sellers set name = 'Conta excluída', slug = null, cnpj = null, cnpj_checked_at = null,
       description = null,

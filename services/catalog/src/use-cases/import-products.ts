@@ -1,29 +1,19 @@
 import { type ImportProductsAnswer, ProductChangedV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { categoryRepository } from '../db/category-repository.ts';
 import { pictureRepository } from '../db/picture-repository.ts';
-import { productRepository } from '../db/product-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
-import { type ProductRules, settingsRepository } from '../db/settings-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 import { sellerProductRepository } from '../db/seller-product-repository.ts';
 import { categoryNames } from '../domain/category-names.ts';
 import { InvalidImport, ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
-import {
-  type ImportPlan,
-  planImport,
-  type PlannedRow,
-  type SellerProduct,
-} from '../domain/import-plan.ts';
-import { newProduct } from '../domain/new-product.ts';
-import { changeAfterEdit } from '../domain/product-content.ts';
-import { heldStatus, statusAfterEdit } from '../domain/product-status.ts';
-import { imageName, stockChange } from '../domain/product.ts';
+import { type ImportPlan, planImport, type SellerProduct } from '../domain/import-plan.ts';
+import { imageName } from '../domain/product.ts';
 import type { SheetRow } from '../domain/product-sheet.ts';
 import type { TakenSku } from '../domain/taken-skus.ts';
 import { importTexts } from '../domain/texts.ts';
 import { variantRepository } from '../db/variant-repository.ts';
-import { repriceVariants } from './steps/reprice-variants.ts';
+import { saveEdit, saveNew } from './steps/save-planned.ts';
 
 export interface ImportProducts {
   sellerId: string;
@@ -58,8 +48,12 @@ export async function importProducts(
     if (dryRun) return answerOf(plan, rows.length, dryRun);
     if (plan.problems.length > 0) throw new InvalidImport(importTexts.refused, plan.problems);
     const status = rules.autoApproveProducts ? 'active' : 'pending';
-    for (const step of plan.steps) if (step.product) await edit(change, step, rules);
-    await create(change, created, { sellerId, status });
+    for (const { product, ...step } of plan.steps)
+      if (product)
+        change.emit(ProductChangedV1, await saveEdit(change, { product, ...step }, rules));
+    const added = created.map(({ values }) => values);
+    for (const snapshot of await saveNew(change, added, { sellerId, status }))
+      if (snapshot) change.emit(ProductChangedV1, snapshot);
     return answerOf(plan, rows.length, dryRun);
   });
 }
@@ -86,49 +80,6 @@ async function makePlan(
     takenSkus: takenSkus.filter((one) => !isOwn(one)),
     ownImages: await pictureRepository.takeOwn(tx, { userId: sellerId, names, now }),
   });
-}
-
-async function edit(
-  { tx, now, emit }: Change,
-  step: PlannedRow,
-  rules: ProductRules,
-): Promise<void> {
-  const { product, values, isStockMeant } = step;
-  if (!product) return;
-  const { stock } = values;
-  const wanted = { stock, stockSeen: undefined, available: product.stock };
-  const isWatched = !rules.autoApproveProducts;
-  const edited = { ...values, options: product.options };
-  const change = changeAfterEdit(product, edited, { isWatched, now });
-  const snapshot = await productRepository.save(
-    tx,
-    {
-      ...values,
-      priceCents: await repriceVariants(tx, product, values.priceCents),
-      id: product.id,
-      sku: values.sku ?? product.sku,
-      status: heldStatus(statusAfterEdit(product), { before: product, change, rules }),
-      rejectionReason: null,
-      isPausedByStore: product.isPausedByStore,
-      change,
-      stockChange: isStockMeant ? stockChange(wanted) : 0,
-    },
-    now,
-  );
-  const dropped = product.images.filter((url) => !values.images.includes(url)).map(imageName);
-  await pictureRepository.letGo(tx, { productId: product.id, names: dropped, now });
-  emit(ProductChangedV1, snapshot);
-}
-
-async function create(
-  { tx, now, emit }: Change,
-  steps: readonly PlannedRow[],
-  birth: { sellerId: string; status: 'active' | 'pending' },
-): Promise<void> {
-  if (steps.length === 0) return;
-  const made = steps.map(({ values }) => newProduct(values, { ...birth, id: newId(), now }));
-  for (const snapshot of await productRepository.insert(tx, made, now))
-    emit(ProductChangedV1, snapshot);
 }
 
 function answerOf(plan: ImportPlan, rows: number, dryRun: boolean): ImportOutcome {

@@ -1,0 +1,131 @@
+import type { VariantsBody } from '@largo/contracts';
+import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
+import { InvalidProduct } from '../errors.ts';
+import type { RowProblem } from '../import-match.ts';
+import { type RowChange, type SellerProduct, toRowProblems } from '../import-plan.ts';
+import { isSystemSku } from '../new-product.ts';
+import type { ProductValues } from '../product.ts';
+import { isTakenSku, type TakenSku } from '../taken-skus.ts';
+import { importTexts, variantTexts } from '../texts.ts';
+import { readVariantsForm, type VariantsForm } from '../variant-form.ts';
+import { planVariants, type StoredVariant } from '../variant-plan.ts';
+import type { Goods, GoodsVariant } from './goods.ts';
+
+export interface PlannedVariants {
+  /** Null for goods without variants. */
+  form: VariantsForm | null;
+  changes: RowChange[];
+}
+
+/** What the rows of a product do to its variants; without rows of their own they stay. */
+export function planGoodsVariants(
+  goods: Goods,
+  given: {
+    product: SellerProduct | null;
+    /** Undefined where the product itself stays as it is. */
+    values: ProductValues | undefined;
+    last: Goods | undefined;
+    stored: readonly StoredVariant[];
+    takenSkus: readonly TakenSku[];
+  },
+): PlannedVariants | { problems: RowProblem[] } {
+  if (goods.variants.length === 0) return { form: null, changes: [] };
+  const { product, values, last, stored } = given;
+  const priceCents = values?.priceCents ?? product?.priceCents ?? 0;
+  const weightGrams = values?.weightGrams ?? product?.weightGrams ?? null;
+  const base = {
+    id: product?.id ?? '',
+    priceCents,
+    onHand: product ? product.stock : 0,
+    held: 0,
+    options: product?.options ?? null,
+  };
+  try {
+    const form = readVariantsForm(formOf(goods, { priceCents, weightGrams, last }), []);
+    const taken = form.variants.find(
+      ({ sku }) => sku && isTakenSku(given.takenSkus, { sku, productId: base.id }),
+    );
+    if (taken?.sku)
+      return { problems: [{ column: 'sku', message: variantTexts.skuTaken(taken.sku) }] };
+    const plan = planVariants(base, stored, form);
+    return { form, changes: variantChanges(stored, plan.variants, priceCents) };
+  } catch (error) {
+    if (!(error instanceof InvalidProduct)) throw error;
+    return { problems: toRowProblems(error.problems.map((problem) => placed(problem, goods))) };
+  }
+}
+
+/** A problem of one variant names its row. */
+function placed({ field, message }: { field: string; message: string }, goods: Goods) {
+  const [part, at, name] = field.split('.');
+  const variant = part === 'variants' ? goods.variants[Number(at)] : undefined;
+  if (!variant || name === undefined) return { field, message };
+  return { field: name, message: importTexts.ofRow(variant.row, message) };
+}
+
+/** Not a number for the form either, so its own rule reports what is wrong. */
+const wrong = Number.NaN;
+
+function formOf(
+  { options, variants }: Goods,
+  given: { priceCents: number; weightGrams: number | null; last: Goods | undefined },
+): VariantsBody {
+  return {
+    options: options.map((name, at) => ({
+      name,
+      values: [...new Set(variants.map(({ values }) => values[at] ?? ''))],
+    })),
+    variants: variants.map((variant) => variantFormOf(variant, given)),
+  };
+}
+
+function variantFormOf(
+  { values, cells }: GoodsVariant,
+  given: { priceCents: number; weightGrams: number | null; last: Goods | undefined },
+): VariantsBody['variants'][number] {
+  const before = given.last?.variants.find((one) => one.values.join('\n') === values.join('\n'));
+  const { sku, gtin } = cells;
+  const { preco, estoque, peso_kg: weight } = cells;
+  const price = preco === undefined ? undefined : (parseReais(preco) ?? wrong);
+  const kilograms = weight === undefined ? undefined : (parseMeasure(weight) ?? wrong);
+  const isPriceOwn = price !== undefined && Math.round(price * 100) !== given.priceCents;
+  const isWeightOwn = kilograms !== undefined && Math.round(kilograms * 1000) !== given.weightGrams;
+  return {
+    values: [...values],
+    ...(sku === undefined ? {} : { sku }),
+    ...(gtin === undefined ? {} : { gtin }),
+    ...(price === undefined || preco === before?.cells.preco
+      ? {}
+      : { price: isPriceOwn ? price : null }),
+    ...(estoque === undefined || estoque === before?.cells.estoque
+      ? {}
+      : { stock: parseUnits(estoque) ?? wrong }),
+    ...(kilograms === undefined ? {} : { weight: isWeightOwn ? kilograms : null }),
+  };
+}
+
+function variantChanges(
+  before: readonly StoredVariant[],
+  after: readonly StoredVariant[],
+  priceCents: number,
+): RowChange[] {
+  const textOf = (variant: StoredVariant | undefined): string | null => {
+    if (!variant?.isActive) return null;
+    const { onHand, held, sku, gtin, weightGrams } = variant;
+    const parts = [
+      importTexts.units(onHand - held),
+      ((variant.priceCents ?? priceCents) / 100).toFixed(2).replace('.', ','),
+      isSystemSku(sku) ? '' : sku,
+      gtin ?? '',
+      weightGrams === null ? '' : `${weightGrams} g`,
+    ];
+    return parts.filter(Boolean).join(' · ');
+  };
+  return after
+    .map((variant) => ({
+      column: variant.values.join(' / '),
+      before: textOf(before.find(({ id }) => id === variant.id)),
+      after: textOf(variant),
+    }))
+    .filter((change) => change.before !== change.after);
+}
