@@ -1,8 +1,14 @@
-import { FilesConfig } from '@largo/service-kit';
+import { FilesConfig, httpsOnly } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const configSchema = Type.Object({
   ...FilesConfig.properties,
+  /** Where the pictures of files for other systems are. */
+  PUBLIC_URL: Type.String({
+    default: 'http://localhost:8080',
+    pattern: '^https?://',
+    production: httpsOnly,
+  }),
   /** How often expired reservations are released. */
   HOLD_SWEEP_MS: Type.Integer({ default: 1_000, minimum: 100 }),
   /** How often the collected searches without results are written to the database. */

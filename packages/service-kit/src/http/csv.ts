@@ -4,16 +4,21 @@ export type CsvCell = string | number | null;
 /** The start of every file, by which spreadsheets recognise UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** One record for spreadsheets in Portuguese: `;` as separator, RFC 4180 quotes. */
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(cellText).join(';')}\r\n`;
+/** One record with RFC 4180 quotes, usually for spreadsheets in Portuguese, whose separator is `;`. */
+export function csvLine(
+  cells: readonly CsvCell[],
+  { separator = ';', lineEnd = '\r\n' }: { separator?: string; lineEnd?: string } = {},
+): string {
+  return cells.map((cell) => cellText(cell, separator)).join(separator) + lineEnd;
 }
 
-function cellText(cell: CsvCell): string {
+function cellText(cell: CsvCell, separator: string): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const harmless = defused(cell.replaceAll('\0', ''));
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return harmless.includes(separator) || /["\r\n]/.test(harmless)
+    ? `"${harmless.replaceAll('"', '""')}"`
+    : harmless;
 }
 
 /** Characters that begin a formula, also in the full-width forms of Japanese keyboards. */

@@ -4,7 +4,6 @@ import {
   actorOf,
   type App,
   byteOrderMark,
-  type CsvCell,
   csvLine,
   parseCsv,
   requestKey,
@@ -14,8 +13,14 @@ import {
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { InvalidImportFile } from '../domain/errors.ts';
-import { productFileColumns, readSheet } from '../domain/product-sheet.ts';
+import {
+  cellsOf,
+  productFileColumns,
+  readSheet,
+  type SheetProduct,
+} from '../domain/product-sheet.ts';
 import { htmlText } from './html-text.ts';
+import { layoutFile } from './layout-file.ts';
 import { readSheetText, type SheetText } from './sheet-text.ts';
 import { importTexts } from '../domain/texts.ts';
 import { exportSellerProducts } from '../queries/export-seller-products.ts';
@@ -23,9 +28,13 @@ import { importProducts } from '../use-cases/import-products.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 const policy = ['seller'] as const;
+const CsvFile = Type.Unsafe<string | Buffer>({ type: 'string' });
 
 /** Exports a seller's own products as a spreadsheet file, and imports it again. */
-export async function productFileRoutes(app: App, { db, units, clock }: Deps): Promise<void> {
+export async function productFileRoutes(
+  app: App,
+  { db, units, clock, config }: Deps,
+): Promise<void> {
   app.get(
     '/products/export',
     route({
@@ -33,18 +42,20 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
       operationId: 'exportSellerProducts',
       summary: "Export the seller's own products as a CSV file",
       querystring: ExportProductsQuery,
-      response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
+      response: { 200: { content: { 'text/csv': { schema: CsvFile } } } },
     }),
     async (request, reply) => {
-      const { template = false } = request.query;
-      const day = cityDay(clock.now());
-      const name = template ? 'modelo_produtos.csv' : `produtos_${day}.csv`;
-      const rows = template ? [] : await exportSellerProducts(db, actorOf(request).userId);
+      const { template = false, layout } = request.query;
+      const kind = layout === undefined ? '' : `_${layout}`;
+      const name = template
+        ? `modelo_produtos${kind}.csv`
+        : `produtos${kind}_${cityDay(clock.now())}.csv`;
+      const products = template ? [] : await exportSellerProducts(db, actorOf(request).userId);
       return reply
-        .type('text/csv; charset=utf-8')
+        .type(layout === undefined ? 'text/csv; charset=utf-8' : 'text/csv')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store')
-        .send(csvOf(rows));
+        .send(layout ? layoutFile(layout, products, config.PUBLIC_URL) : csvOf(products));
     },
   );
   // In a scope of its own: no other route of the service accepts such bodies.
@@ -88,7 +99,11 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
 const cellText = (cell: string) => htmlText(withoutApostrophe(cell));
 const brokenQuotes = (row: number) => new InvalidImportFile(importTexts.brokenQuotes(row));
 
-function csvOf(rows: readonly CsvCell[][]): string {
+function csvOf(products: readonly SheetProduct[]): string {
+  const rows = products.map((product) => {
+    const cells = cellsOf(product);
+    return productFileColumns.map((column) => cells[column]);
+  });
   return byteOrderMark + [productFileColumns, ...rows].map((row) => csvLine(row)).join('');
 }
 

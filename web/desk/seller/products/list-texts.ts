@@ -58,6 +58,8 @@ export const fileTexts = {
   outText:
     'Um arquivo CSV com todos os seus produtos, pronto para Excel, LibreOffice e Planilhas Google. Altere o que quiser e envie de volta.',
   export: 'Exportar produtos',
+  otherSystems: 'Para outro sistema',
+  layouts: { nuvemshop: 'Nuvemshop', woocommerce: 'WooCommerce' },
   template: 'Baixar modelo vazio',
   downloadFailed: (why: string) => `Não foi possível baixar o arquivo. ${why}`,
   inTitle: 'Enviar a planilha',

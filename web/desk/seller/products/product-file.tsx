@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
@@ -10,6 +10,8 @@ import { ProductImport } from './product-import.tsx';
 import { fileTexts as texts } from './list-texts.ts';
 import { SellerFrame } from '../frame/seller-frame.tsx';
 import { downloadProducts } from './product-file.requests.ts';
+
+const layouts = ['nuvemshop', 'woocommerce'] as const;
 
 function ProductExport() {
   const fetching = useMutation({
@@ -24,14 +26,28 @@ function ProductExport() {
         <Button
           leftSection={<IconDownload size={18} stroke={1.75} />}
           loading={fetching.isPending}
-          onClick={() => fetching.mutate(false)}
+          onClick={() => fetching.mutate('own')}
         >
           {texts.export}
         </Button>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" disabled={fetching.isPending}>
+              {texts.otherSystems}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {layouts.map((layout) => (
+              <Menu.Item key={layout} onClick={() => fetching.mutate(layout)}>
+                {texts.layouts[layout]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
         <Button
           variant="default"
           disabled={fetching.isPending}
-          onClick={() => fetching.mutate(true)}
+          onClick={() => fetching.mutate('template')}
         >
           {texts.template}
         </Button>
