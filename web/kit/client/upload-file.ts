@@ -10,9 +10,13 @@ export interface Sending {
   readonly idempotencyKey?: string;
 }
 
-export interface Upload extends Sending {
+interface Content extends Sending {
   /** Path below the API, for example `/products/upload-images`. */
   readonly path: string;
+  readonly body: FormData | Blob;
+}
+
+export interface Upload extends Omit<Content, 'body'> {
   /** Name of the multipart field. */
   readonly field: string;
   readonly file: File | readonly File[];
@@ -26,13 +30,9 @@ interface Answer {
 }
 
 /** `fetch` can't tell how much has been sent. */
-function send(upload: Upload): Promise<Answer> {
-  const { path, field, file, fields = {}, onProgress, signal, idempotencyKey } = upload;
+function send({ path, body, onProgress, signal, idempotencyKey }: Content): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    for (const one of [file].flat()) form.append(field, one);
     const call = new XMLHttpRequest();
     call.open('POST', apiUrl(path));
     call.setRequestHeader('accept', 'application/json');
@@ -50,12 +50,12 @@ function send(upload: Upload): Promise<Answer> {
     signal?.addEventListener('abort', onAbort);
     call.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
     call.addEventListener('loadend', () => signal?.removeEventListener('abort', onAbort));
-    call.send(form);
+    call.send(body);
   });
 }
 
 function refusalOf({ status, text }: Answer): ApiError {
-  let body: { code?: unknown; error?: unknown } = {};
+  let body: { code?: unknown; error?: unknown; details?: unknown } = {};
   try {
     body = JSON.parse(text) as typeof body;
   } catch {
@@ -63,17 +63,25 @@ function refusalOf({ status, text }: Answer): ApiError {
   }
   const code = typeof body.code === 'string' ? body.code : 'UPLOAD_FAILED';
   const message = typeof body.error === 'string' ? body.error : 'not stored';
-  return new ApiError({ status, code, message });
+  return new ApiError({ status, code, message, details: body.details });
 }
 
-/** In one request; a session that ran out is renewed once. @throws ApiError */
-export async function uploadFile<Body>(upload: Upload): Promise<Body> {
-  let answer = await send(upload);
+/** As it is, in one request; a session that ran out is renewed once. @throws ApiError */
+export async function uploadContent<Body>(content: Content): Promise<Body> {
+  let answer = await send(content);
   if (answer.status === 401) {
     // An ordinary call renews the session or ends it.
     await request('GET', '/auth/profile');
-    answer = await send(upload);
+    answer = await send(content);
   }
   if (answer.status !== 200 && answer.status !== 201) throw refusalOf(answer);
   return JSON.parse(answer.text) as Body;
+}
+
+/** As a form that was filled in. @throws ApiError */
+export function uploadFile<Body>({ field, file, fields = {}, ...upload }: Upload): Promise<Body> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  for (const one of [file].flat()) body.append(field, one);
+  return uploadContent({ ...upload, body });
 }
