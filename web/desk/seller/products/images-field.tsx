@@ -10,44 +10,12 @@ import {
 import { imageAt } from '@largo/web-kit/format/images.ts';
 import { AddTile } from '../../screens/add-tile.tsx';
 import { UploadTile } from '../../screens/upload-tile.tsx';
+import { useGivenFiles } from '../../screens/use-given-files.ts';
 import { maxPictures, type usePictureUploads } from '../../screens/use-picture-uploads.ts';
 import { moved } from './moved.ts';
 import { texts as productTexts } from './texts.ts';
 import { useDragOrder } from '../../screens/use-drag-order.ts';
 import classes from '../../screens/picture-tiles.module.css';
-
-const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
-const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-
-/** Files that are dropped or pasted anywhere on the screen; a picture must not replace the page. */
-function useGivenFiles(onFiles: (files: readonly File[]) => void): void {
-  const give = useRef(onFiles);
-  give.current = onFiles;
-  useEffect(() => {
-    const onOver = (event: DragEvent) => {
-      if (carriesFiles(event)) event.preventDefault();
-    };
-    const onDrop = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
-      give.current(filesOf(event.dataTransfer));
-    };
-    const onPaste = (event: ClipboardEvent) => {
-      const files = filesOf(event.clipboardData);
-      if (files.length === 0) return;
-      event.preventDefault();
-      give.current(files);
-    };
-    window.addEventListener('dragover', onOver);
-    window.addEventListener('drop', onDrop);
-    window.addEventListener('paste', onPaste);
-    return () => {
-      window.removeEventListener('dragover', onOver);
-      window.removeEventListener('drop', onDrop);
-      window.removeEventListener('paste', onPaste);
-    };
-  }, []);
-}
 
 const { images: imagesTexts } = productTexts;
 type Direction = 'before' | 'after';
