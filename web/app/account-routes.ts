@@ -42,5 +42,15 @@ export const accountRoutes: readonly AppRoute[] = [
     chrome: 'work',
     page: pageOf('desk/seller/products/variants/variants'),
   },
+  {
+    path: '/seller/products/file',
+    chrome: 'work',
+    page: pageOf('desk/seller/products/product-file'),
+  },
+  {
+    path: '/seller/products/file/:importId',
+    chrome: 'work',
+    page: pageOf('desk/seller/products/imports/import'),
+  },
   { path: '/payment/:outcome', page: paymentResult },
 ];

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import * as contracts from '@largo/contracts';
 import type { FastifyInstance } from 'fastify';
-import { products } from './fixture-data.ts';
+import { categories, products } from './fixture-data.ts';
 import { productDetail } from './fixture-queries.ts';
+import { addImports, noImports, type FixtureImports } from './fixture-imports.ts';
 import { type Call, type On, refusedField } from './fixture-routes.ts';
 import { byId, idOf } from './fixture-tools.ts';
 
@@ -25,6 +26,7 @@ export interface FixtureSellerProducts {
   readonly bulk: contracts.BulkProductsBody[];
   /** Whether the platform approves new products by itself. */
   startsAs: 'pending' | 'active';
+  readonly imports: FixtureImports;
 }
 
 /** The one file of a multipart body. */
@@ -47,6 +49,7 @@ export const noSellerProducts = (): FixtureSellerProducts => ({
   variantBodies: [],
   bulk: [],
   startsAs: 'pending',
+  imports: noImports(),
 });
 
 const nothingOwn = {
@@ -141,7 +144,8 @@ function addBulk(on: On, { bulk }: FixtureSellerProducts): void {
 
 /** Takes products and pictures; one named 'parada' is on its way for ever. */
 export function addSellerProducts(app: FastifyInstance, on: On): FixtureSellerProducts {
-  const state = noSellerProducts();
+  const imports = addImports(app, on, categories[0]?.id ?? '');
+  const state = { ...noSellerProducts(), imports };
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );

@@ -31,6 +31,8 @@ export const paths = {
     withQuery(title === undefined ? `/products/${id}` : `/products/${id}-${slugify(title)}`, { v }),
   newProduct: '/products/new',
   editProduct: (id: string) => `/seller/products/${id}/edit`,
+  productFile: '/seller/products/file',
+  productImport: (id: string) => `/seller/products/file/${id}`,
   productVariants: (id: string) => `/seller/products/${id}/variants`,
   /** By slug; by id it leads there. */
   category: (slug: string) => `/categories/${slug}`,

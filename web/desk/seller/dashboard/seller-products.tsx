@@ -1,20 +1,18 @@
 import type { UserView } from '@largo/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { ProductList, ProductsToCheck } from '../products/product-list.tsx';
 import { productViews } from '../products/sales-totals.ts';
 import { listTexts } from '../products/list-texts.ts';
 import { texts } from '../products/texts.ts';
-import { ProductFile } from '../products/product-file.tsx';
 import { SellerFrame } from '../frame/seller-frame.tsx';
 
-const fileView = 'file';
-
-/** The tab `products` of the seller's dashboard; `show` names a view of the products, or the file page. */
+/** The tab `products` of the seller's dashboard; `show` names a view of the products. */
 export function SellerProducts({ user }: { user: UserView }) {
   const [search] = useSearchParams();
-  if (search.get('show') === fileView) return <ProductFile />;
+  // Where importing and exporting stood before.
+  if (search.get('show') === 'file') return <Navigate to={paths.productFile} replace />;
   const view = productViews.find((name) => name === search.get('show'));
   return (
     <SellerFrame
@@ -22,7 +20,7 @@ export function SellerProducts({ user }: { user: UserView }) {
       title={texts.list.title}
       aside={
         <>
-          <LinkButton to={paths.sellerProductsIn(fileView)} variant="default" size="sm">
+          <LinkButton to={paths.productFile} variant="default" size="sm">
             {listTexts.file}
           </LinkButton>
           <LinkButton to={paths.newProduct} size="sm">

@@ -50,7 +50,7 @@ export const listTexts = {
   file: 'Importar e exportar',
 } as const;
 
-/** Exporting and importing products as a file. */
+/** The page of files, and what goes out. */
 export const fileTexts = {
   title: 'Importar e exportar produtos',
   back: 'Meus produtos',
@@ -62,44 +62,4 @@ export const fileTexts = {
   layouts: { nuvemshop: 'Nuvemshop', woocommerce: 'WooCommerce' },
   template: 'Baixar modelo vazio',
   downloadFailed: (why: string) => `Não foi possível baixar o arquivo. ${why}`,
-  inTitle: 'Enviar a planilha',
-  inText:
-    'Primeiro mostramos o que vai mudar; nada é salvo antes de você confirmar. Até 1.000 produtos e 4 MB, em CSV.',
-  rules: [
-    'Para alterar um produto, mantenha a coluna id ou sku. O sku pode ser o código da sua loja. Linhas com título ou sku novo criam produtos, que podem precisar de aprovação.',
-    'A categoria é o nome ou o caminho, como “Alimentos > Padaria”. Preços e pesos aceitam vírgula: 1.234,56 e 0,35.',
-    'Não mexeu no estoque? As vendas feitas enquanto isso não se perdem.',
-  ],
-  choose: 'Escolher arquivo CSV',
-  checking: 'Conferindo o arquivo…',
-  tooLarge: 'O arquivo pode ter no máximo 4 MB.',
-  previewTitle: (name: string) => `O que muda com ${name}`,
-  summary: {
-    created: 'Novos',
-    updated: 'Alterados',
-    unchanged: 'Sem mudança',
-    refused: 'Com erro',
-  },
-  guessed:
-    'O arquivo não está em UTF-8: lemos os acentos como o Excel os grava. Confira os textos abaixo antes de importar.',
-  limit: (max: number) =>
-    `Com os produtos novos deste arquivo, sua loja passaria do limite de ${max}. Nada foi alterado.`,
-  nothing: 'Este arquivo não muda nada: tudo já está assim na sua loja.',
-  problems: (count: number) =>
-    `${plural(count, 'linha precisa', 'linhas precisam')} de correção. Nada será importado enquanto houver erros.`,
-  row: (row: number) => `Linha ${row}`,
-  create: 'Novo',
-  update: 'Alterado',
-  from: 'de',
-  to: 'para',
-  empty: 'vazio',
-  more: (count: number) => `e mais ${plural(count, 'linha', 'linhas')}`,
-  confirm: (count: number) => `Importar ${plural(count, 'produto', 'produtos')}`,
-  other: 'Escolher outro arquivo',
-  importing: 'Importando…',
-  failed: (why: string) => `Falha ao importar: ${why}`,
-  doneTitle: 'Importação concluída',
-  done: (created: number, updated: number) =>
-    `Criados: ${created}. Alterados: ${updated}. Os produtos novos vão para aprovação.`,
-  seeProducts: 'Ver meus produtos',
 } as const;

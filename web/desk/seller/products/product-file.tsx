@@ -1,3 +1,4 @@
+import type { UserView } from '@largo/contracts';
 import { Button, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
@@ -6,9 +7,11 @@ import { IconDownload } from '@largo/web-kit/look/icons/index.ts';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { ProductImport } from './product-import.tsx';
 import { fileTexts as texts } from './list-texts.ts';
-import { SellerFrame } from '../frame/seller-frame.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { ImportChooser } from './imports/import-chooser.tsx';
+import { ImportList } from './imports/import-list.tsx';
+import { startTexts } from './imports/texts.ts';
 import { downloadProducts } from './product-file.requests.ts';
 
 const layouts = ['nuvemshop', 'woocommerce'] as const;
@@ -57,10 +60,11 @@ function ProductExport() {
 }
 
 /** Export and import of products. */
-export function ProductFile() {
+export function ProductFile({ user }: { user: UserView }) {
   return (
-    <SellerFrame
-      section="products"
+    <FormFrame
+      user={user}
+      isNew={false}
       title={texts.title}
       aside={
         <LinkButton to={paths.sellerProducts} variant="default" size="sm">
@@ -68,8 +72,12 @@ export function ProductFile() {
         </LinkButton>
       }
     >
+      <ImportChooser />
+      <section className="l-stack" aria-label={startTexts.list.title}>
+        <h2>{startTexts.list.title}</h2>
+        <ImportList />
+      </section>
       <ProductExport />
-      <ProductImport />
-    </SellerFrame>
+    </FormFrame>
   );
 }

@@ -1,0 +1,132 @@
+import type { CorrectLineBody, ImportLine, ImportOutcome, ProductImport } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { showToast } from '@largo/web-kit/client/toasts.ts';
+import { paths } from '@largo/web-kit/config/paths.ts';
+import { StatusBadge, type StatusTone } from '@largo/web-kit/look/status-badge.tsx';
+import { useChange } from '../../../screens/use-change.ts';
+import { importProblem } from './import-problem.ts';
+import { correctLine, refreshImports } from './import.queries.ts';
+import classes from './imports.module.css';
+import { LineChanges, LineProblems } from './line-changes.tsx';
+import { LineForm } from './line-form.tsx';
+import { texts as allTexts } from './texts.ts';
+
+const { line: texts, preview: words } = allTexts;
+
+const tones: Readonly<Record<ImportOutcome, StatusTone>> = {
+  new: 'good',
+  changed: 'busy',
+  unchanged: 'plain',
+  refused: 'bad',
+  left_out: 'plain',
+};
+
+export interface LineProps {
+  readonly job: ProductImport;
+  readonly line: ImportLine;
+  /** The line may be in another list now. */
+  readonly onCorrected: () => void;
+}
+
+function Badge({ line: { outcome, state } }: Pick<LineProps, 'line'>) {
+  if (state === 'waiting')
+    return <StatusBadge tone={tones[outcome]}>{words.outcomes[outcome]}</StatusBadge>;
+  const tone = { done: 'done', failed: 'bad', undone: 'plain', kept: 'waiting' } as const;
+  return <StatusBadge tone={tone[state]}>{words.states[state]}</StatusBadge>;
+}
+
+function Head({ line }: Pick<LineProps, 'line'>) {
+  const { title, rows, variants, pictures, productId, state } = line;
+  const facts = [
+    words.rows(rows),
+    ...(variants > 0 ? [words.variants(variants)] : []),
+    ...(pictures > 0 ? [words.pictures(pictures)] : []),
+  ];
+  return (
+    <div className={`l-wrap ${classes.head}`}>
+      <h3>{title || words.untitled}</h3>
+      <Badge line={line} />
+      <span className="l-soft">{facts.join(' · ')}</span>
+      {productId !== null && state !== 'undone' && (
+        <Link to={paths.editProduct(productId)} aria-label={words.openOf(title)}>
+          {words.open}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** A line is changed by one call, and what becomes of it is said. */
+export const useCorrection = ({ job, line, onCorrected }: LineProps) => {
+  const save = useChange(
+    (body: CorrectLineBody, key) => correctLine({ id: job.id, position: line.position }, body, key),
+    refreshImports,
+  );
+  const onSaved = (changed: ImportLine) => {
+    const kind = changed.outcome === 'refused' ? 'info' : 'success';
+    showToast({ kind, message: texts.nowIs(changed.title || words.untitled, changed.outcome) });
+    if (changed.outcome !== line.outcome) onCorrected();
+  };
+  return { save, onSaved };
+};
+
+function Choices({ onCorrect, ...props }: LineProps & { readonly onCorrect: () => void }) {
+  const { title, outcome } = props.line;
+  const { save, onSaved } = useCorrection(props);
+  const isLeftOut = outcome === 'left_out';
+  const name = title || words.untitled;
+  const failed = (error: unknown) =>
+    showToast({ kind: 'error', message: texts.failed(importProblem(error)) });
+  const turn = () =>
+    save.mutate(
+      { isLeftOut: !isLeftOut },
+      { onSuccess: (answer) => onSaved(answer.line), onError: failed },
+    );
+  return (
+    <div className="l-wrap l-gap-8">
+      {!isLeftOut && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={texts.correctOf(name)}
+          onClick={onCorrect}
+        >
+          {texts.correct}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant={isLeftOut ? 'default' : 'subtle'}
+        loading={save.isPending}
+        aria-label={(isLeftOut ? texts.bringOf : texts.leaveOutOf)(name)}
+        onClick={turn}
+      >
+        {isLeftOut ? texts.bring : texts.leaveOut}
+      </Button>
+    </div>
+  );
+}
+
+/** One product of the sheet: what becomes of it, why not, and how to mend it here. */
+export function Line(props: LineProps) {
+  const { job, line } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className={classes.line}>
+      <Head line={line} />
+      <LineProblems problems={line.problems} />
+      {isOpen ? (
+        <LineForm {...props} onClose={() => setOpen(false)} />
+      ) : (
+        <>
+          <LineChanges {...line} />
+          {job.allowed.includes('correct') && line.outcome !== 'unchanged' && (
+            <Choices {...props} onCorrect={() => setOpen(true)} />
+          )}
+        </>
+      )}
+    </li>
+  );
+}

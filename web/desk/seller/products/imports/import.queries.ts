@@ -1,0 +1,90 @@
+import type {
+  CorrectLineBody,
+  ImportLine,
+  ImportLinesAnswer,
+  MapImportBody,
+  ProductImport,
+  ProductImportAnswer,
+  ProductImportsAnswer,
+} from '@largo/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { request } from '@largo/web-kit/client/api-client.ts';
+import { type Sending, uploadContent } from '@largo/web-kit/client/upload-file.ts';
+import { withQuery } from '@largo/web-kit/config/paths.ts';
+import { answerQuery, pageQuery } from '../../../screens/answer-query.ts';
+import { refreshProducts } from '../product.queries.ts';
+import { contentTypeOf } from './sheet-file.ts';
+
+const allImports = ['product-imports'] as const;
+const path = '/products/imports';
+const pathOf = (id: string) => `${path}/${id}`;
+const pollMs = 1_500;
+
+/** Whether a job is at work on it. */
+const isRunning = ({ state }: ProductImport) => state === 'applying' || state === 'undoing';
+
+export const importsQuery = (_filters: object, page: number) =>
+  pageQuery<ProductImportsAnswer>(
+    [...allImports, 'list', page],
+    path,
+    { page, limit: 10 },
+    { refetchInterval: ({ state }) => (state.data?.imports.some(isRunning) ? pollMs : false) },
+  );
+
+export const importQuery = (id: string) =>
+  answerQuery<ProductImportAnswer>([...allImports, 'one', id], pathOf(id), {
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data.import) ? pollMs : false),
+  });
+
+/** Each state of an import has lines of its own. */
+export const importLinesQuery = (
+  { id, state }: ProductImport,
+  { outcome }: { readonly outcome: string },
+  page: number,
+) =>
+  pageQuery<ImportLinesAnswer>(
+    [...allImports, 'lines', id, state, outcome, page],
+    `${pathOf(id)}/lines`,
+    { outcome, page },
+  );
+
+export const startImport = (file: File, sending: Sending) =>
+  uploadContent<ProductImportAnswer>({
+    path: withQuery(path, { fileName: file.name.slice(-200) }),
+    // Systems name these kinds of files differently.
+    body: new Blob([file], { type: contentTypeOf(file.name) }),
+    ...sending,
+  });
+
+export const mapImport = (id: string, body: MapImportBody, idempotencyKey: string) =>
+  request<ProductImportAnswer>('PUT', `${pathOf(id)}/mapping`, { body, idempotencyKey });
+
+export const correctLine = (
+  { id, position }: { readonly id: string; readonly position: number },
+  body: CorrectLineBody,
+  idempotencyKey: string,
+) =>
+  request<{ line: ImportLine }>('PATCH', `${pathOf(id)}/lines/${position}`, {
+    body,
+    idempotencyKey,
+  });
+
+export const applyImport = ({ id }: ProductImport, idempotencyKey: string) =>
+  request<ProductImportAnswer>('POST', `${pathOf(id)}/apply`, { idempotencyKey });
+
+export const undoImport = ({ id }: ProductImport, idempotencyKey: string) =>
+  request<ProductImportAnswer>('POST', `${pathOf(id)}/undo`, { idempotencyKey });
+
+export const discardImport = ({ id }: ProductImport, idempotencyKey: string) =>
+  request<unknown>('DELETE', pathOf(id), { idempotencyKey });
+
+export const refreshImports = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: allImports });
+
+/** One that was discarded is not asked for again. */
+export const refreshList = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: [...allImports, 'list'] });
+
+/** Products change from now on. */
+export const refreshAll = (queryClient: QueryClient) =>
+  Promise.all([refreshImports(queryClient), refreshProducts(queryClient)]);

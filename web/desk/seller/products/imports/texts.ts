@@ -1,0 +1,241 @@
+import type { ImportOutcome, ImportState, ProductImport, SheetLayout } from '@largo/contracts';
+import { formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatNumber, plural } from '@largo/web-kit/format/plural.ts';
+
+const lines = (count: number) => plural(count, 'linha', 'linhas');
+const products = (count: number) => plural(count, 'produto', 'produtos');
+
+const outcomes: Readonly<Record<ImportOutcome, string>> = {
+  new: 'Novo',
+  changed: 'Muda',
+  unchanged: 'Igual',
+  refused: 'Recusado',
+  left_out: 'Deixado de fora',
+};
+
+const states: Readonly<Record<ImportState, string>> = {
+  mapping: 'Falta dizer as colunas',
+  ready: 'Esperando você',
+  applying: 'Trazendo…',
+  applied: 'Concluída',
+  undoing: 'Desfazendo…',
+  undone: 'Desfeita',
+};
+
+/** As in “Planilha da Nuvemshop”. */
+const layouts: Readonly<Record<Exclude<SheetLayout, 'other'>, string>> = {
+  largo: 'Planilha no nosso modelo',
+  shopify: 'Planilha da Shopify',
+  woocommerce: 'Planilha do WooCommerce',
+  nuvemshop: 'Planilha da Nuvemshop',
+  tray: 'Planilha da Tray',
+  bling: 'Planilha do Bling',
+};
+const layoutName = (layout: SheetLayout) =>
+  layout === 'other' ? 'Planilha com colunas próprias' : layouts[layout];
+
+/** Choosing a sheet, and those of before. */
+export const startTexts = {
+  title: 'Trazer produtos de uma planilha',
+  text: 'Primeiro mostramos o que vai mudar: nada é salvo antes de você confirmar.',
+  understood:
+    'Conhecemos as planilhas que Shopify, WooCommerce, Nuvemshop, Tray e Bling exportam, e o nosso modelo. Em qualquer outra, você diz o que é cada coluna.',
+  rules: [
+    'Para alterar um produto, mantenha a coluna id ou sku. O sku pode ser o código da sua loja. Linhas com título ou sku novo criam produtos, que podem precisar de aprovação.',
+    'A categoria é o nome ou o caminho, como “Alimentos > Padaria”. As que não forem nossas você escolhe depois. Preços e pesos aceitam vírgula: 1.234,56 e 0,35.',
+    'Não mexeu no estoque? As vendas feitas enquanto isso não se perdem.',
+  ],
+  choose: 'Escolher planilha',
+  drop: 'ou arraste o arquivo para esta página',
+  limits: 'Excel (.xlsx), CSV ou TXT, até 12 MB',
+  sending: (share: number) => `Enviando… ${Math.round(share * 100)}%`,
+  sendingLabel: 'Envio da planilha',
+  reading: 'Lendo a planilha…',
+  failed: (why: string) => `A planilha não foi aceita. ${why}`,
+  tooLarge: (name: string, bytes: number) =>
+    `“${name}” tem ${(bytes / 1024 ** 2).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB, e o máximo é 12 MB. Divida em planilhas menores ou tire as colunas que não usa.`,
+  tooLargeToSend: 'O arquivo passa de 12 MB. Divida em planilhas menores.',
+  empty: (name: string) => `“${name}” está vazio.`,
+  oldWorkbook: (name: string) =>
+    `“${name}” é do formato antigo do Excel. Abra no Excel, salve como .xlsx ou .csv e envie de novo.`,
+  unknownKind: (name: string) =>
+    `“${name}” não é uma planilha que sabemos ler. Salve como .xlsx ou .csv e envie de novo.`,
+  list: {
+    title: 'Últimas importações',
+    tableLabel: 'Últimas importações',
+    failed: 'Não foi possível carregar as importações.',
+    empty: 'Nenhuma planilha enviada ainda',
+    emptyText: 'As planilhas que você enviar aparecem aqui, com o que trouxeram.',
+    count: (total: number) => plural(total, 'importação', 'importações'),
+    columns: { file: 'Arquivo', state: 'Situação', found: 'O que trouxe', created: 'Enviada em' },
+    found: ({ new: created, changed, refused }: ProductImport['totals']) =>
+      [
+        plural(created, 'novo', 'novos'),
+        plural(changed, 'alterado', 'alterados'),
+        ...(refused > 0 ? [plural(refused, 'recusado', 'recusados')] : []),
+      ].join(', '),
+    states,
+  },
+} as const;
+
+/** One import, from its columns to what it has brought. */
+export const texts = {
+  title: 'Importação',
+  back: 'Importar e exportar',
+  loadFailed: 'Não foi possível carregar a importação.',
+  gone: 'Esta importação não existe mais.',
+  intro: ({ layout, rows, createdAt }: ProductImport) =>
+    `${layoutName(layout)}, ${lines(rows)}, enviada em ${formatMoment(createdAt)}`,
+  limit: (max: number) =>
+    `Com os produtos novos desta planilha, sua loja passaria do limite de ${formatNumber(max)}. Deixe alguns de fora e tente de novo.`,
+  moved: 'Esta importação já seguiu adiante. Atualizamos a tela para você.',
+  lineGone: 'Esta linha não existe mais. Atualizamos a tela para você.',
+  sold: 'Um produto desta planilha já foi vendido, então ela não pode mais ser desfeita. Pause ou exclua os outros em “Meus produtos”.',
+  columns: {
+    title: 'O que é cada coluna',
+    text: 'Confira o que entendemos de cada coluna. A que diz o título do produto não pode faltar; o que não interessa fica de fora.',
+    known: (layout: SheetLayout) => layoutName(layout),
+    knownText: 'Reconhecemos as colunas. Se algo abaixo parecer trocado, confira uma por uma.',
+    otherText: 'Seguimos as colunas que você escolheu.',
+    check: 'Conferir colunas',
+    meaning: (heading: string) => `O que é a coluna “${heading}”`,
+    unnamed: (position: number) => `Coluna ${position}, sem nome`,
+    samples: 'Exemplos',
+    noSamples: 'Coluna vazia',
+    leaveOut: 'Deixar de fora',
+    titleMissing: 'Escolha qual coluna é o título do produto.',
+    twice: (other: string) => `A coluna “${other}” já tem este significado.`,
+    save: 'Ver o que muda',
+    cancel: 'Voltar sem mudar',
+    failed: (why: string) => `As colunas não foram salvas. ${why}`,
+  },
+  categories: {
+    title: 'Categorias que não são nossas',
+    text: 'Diga onde cada uma fica aqui. Produtos sem categoria não entram na loja.',
+    settled: 'Todas as categorias da planilha já têm lugar.',
+    change: 'Mudar categorias',
+    none: 'Sem categoria',
+    products,
+    choose: 'Escolha uma categoria',
+    proposal: 'sugestão',
+    for: (name: string) => `Categoria para “${name}”`,
+    all: 'Uma categoria para todos que estão sem',
+    useForAll: 'Usar para todos sem categoria',
+    used: (count: number) => `Usada em ${lines(count)} abaixo.`,
+    save: 'Salvar categorias',
+    saved: 'Categorias salvas.',
+    failed: (why: string) => `As categorias não foram salvas. ${why}`,
+  },
+  preview: {
+    title: 'O que vai mudar',
+    guessed:
+      'O arquivo não está em UTF-8: lemos os acentos como o Excel os grava. Confira os textos abaixo antes de trazer.',
+    nothing: 'Esta planilha não muda nada: tudo já está assim na sua loja.',
+    onlyRefused: 'Nenhum produto pode ser trazido ainda. Corrija os recusados abaixo.',
+    joined: (count: number) =>
+      count === 1
+        ? '1 linha juntada em variações'
+        : `${formatNumber(count)} linhas juntadas em variações`,
+    listTitle: 'Produtos da planilha',
+    listFailed: 'Não foi possível carregar os produtos da planilha.',
+    noLines: 'Nenhum produto aqui.',
+    count: products,
+    tabs: {
+      '': 'Todos',
+      new: 'Novos',
+      changed: 'Mudam',
+      unchanged: 'Iguais',
+      refused: 'Recusados',
+      left_out: 'Deixados de fora',
+    },
+    tab: (name: string, count: number) => `${name} (${formatNumber(count)})`,
+    outcomes,
+    /** What became of a line. */
+    states: { done: 'Trazido', failed: 'Não trazido', undone: 'Desfeito', kept: 'Mantido' },
+    untitled: 'Sem título',
+    rows: (rows: readonly number[]) =>
+      rows.length === 1
+        ? `Linha ${rows[0]}`
+        : rows.length > 6
+          ? `Linhas ${rows[0]} a ${rows.at(-1)}`
+          : `Linhas ${new Intl.ListFormat('pt-BR').format(rows.map(String))}`,
+    variants: (count: number) => plural(count, 'variação', 'variações'),
+    pictures: (count: number) => plural(count, 'foto', 'fotos'),
+    from: 'de',
+    to: 'para',
+    empty: 'vazio',
+    open: 'Ver produto',
+    openOf: (title: string) => `Ver ${title}`,
+  },
+  line: {
+    correct: 'Corrigir',
+    correctOf: (title: string) => `Corrigir ${title}`,
+    leaveOut: 'Deixar de fora',
+    leaveOutOf: (title: string) => `Deixar ${title} de fora`,
+    bring: 'Trazer mesmo assim',
+    bringOf: (title: string) => `Trazer ${title} mesmo assim`,
+    save: 'Salvar correção',
+    nothing: 'Mude algum campo para salvar, ou cancele.',
+    cancel: 'Cancelar',
+    unknownCategory: (name: string) => `${name} (não é nossa)`,
+    failed: (why: string) => `A linha não foi alterada. ${why}`,
+    nowIs: (title: string, outcome: ImportOutcome) =>
+      `${title}: ${
+        {
+          new: 'entra como produto novo.',
+          changed: 'o produto muda.',
+          unchanged: 'já está assim na sua loja.',
+          refused: 'ainda não pode ser trazido.',
+          left_out: 'fica de fora.',
+        }[outcome]
+      }`,
+  },
+  apply: {
+    button: (count: number) => `Trazer ${products(count)}`,
+    title: (count: number) => `Trazer ${products(count)}?`,
+    text: (refused: number) =>
+      refused === 1
+        ? '1 produto recusado fica de fora. Você pode corrigi-lo antes.'
+        : `${formatNumber(refused)} produtos recusados ficam de fora. Você pode corrigi-los antes.`,
+    cancel: 'Corrigir antes',
+    failed: (why: string) => `Os produtos não foram trazidos. ${why}`,
+    running: 'Trazendo os produtos',
+    progress: (done: number, total: number) => `${formatNumber(done)} de ${products(total)}`,
+    leave:
+      'Você pode sair desta página: o trabalho continua, e a importação fica em “Importar e exportar”.',
+  },
+  done: {
+    title: 'Importação concluída',
+    text: (done: number) =>
+      done === 1 ? '1 produto foi trazido.' : `${formatNumber(done)} produtos foram trazidos.`,
+    approval: 'Os produtos novos podem precisar de aprovação antes de aparecer na loja.',
+    failed: (count: number) =>
+      count === 1
+        ? '1 produto não pôde ser trazido. O motivo está nele, abaixo.'
+        : `${formatNumber(count)} produtos não puderam ser trazidos. O motivo está em cada um, abaixo.`,
+    seeProducts: 'Ver meus produtos',
+    another: 'Trazer outra planilha',
+    undoable: (until: string) => `Dá para desfazer até ${formatMoment(until)}.`,
+  },
+  undo: {
+    button: 'Desfazer importação',
+    title: 'Desfazer esta importação?',
+    text: 'Os produtos que ela criou são excluídos, e os que ela mudou voltam a ser como eram. O que você mudou depois fica como está. Se algum já foi vendido, nada é desfeito.',
+    confirm: 'Desfazer importação',
+    failed: (why: string) => `A importação não foi desfeita. ${why}`,
+    running: 'Desfazendo a importação',
+  },
+  undone: {
+    title: 'Importação desfeita',
+    text: 'O que ela criou foi excluído, e o que ela mudou voltou a ser como era.',
+    kept: 'O que você mudou depois ficou como está: aparece abaixo como “Mantido”, com o motivo.',
+  },
+  discard: {
+    button: 'Descartar',
+    title: 'Descartar esta planilha?',
+    text: 'O que você escolheu e corrigiu nela se perde. Nada muda nos seus produtos.',
+    confirm: 'Descartar planilha',
+    failed: (why: string) => `A planilha não foi descartada. ${why}`,
+    done: 'Planilha descartada.',
+  },
+} as const;
