@@ -129,6 +129,7 @@ export type MapImportBody = Static<typeof MapImportBody>;
 
 export const ImportLinesQuery = Type.Object({
   outcome: Type.Optional(literals(importOutcomes, { description: 'Only lines with this outcome' })),
+  state: Type.Optional(literals(lineStates, { description: 'Only lines in this state' })),
   ...paging({ usually: 20, atMost: 100 }),
 });
 export type ImportLinesQuery = Static<typeof ImportLinesQuery>;

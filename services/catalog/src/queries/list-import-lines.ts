@@ -14,8 +14,11 @@ export async function listImportLines(
   db: Db,
   { importId, sellerId, query }: OfImport & { query: ImportLinesQuery },
 ): Promise<ImportLinesAnswer> {
-  const { outcome, page = 1, limit = 20 } = query;
-  const wanted = outcome ? sql`and outcome = ${outcome}::text` : sql``;
+  const { outcome, state, page = 1, limit = 20 } = query;
+  const wanted = sql.join([
+    outcome ? sql`and outcome = ${outcome}::text` : sql``,
+    state ? sql` and state = ${state}::text` : sql``,
+  ]);
   const { isFound, total } = onlyRow(
     await db.execute<{ isFound: boolean; total: number }>(sql`
       select exists (
