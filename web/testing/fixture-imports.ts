@@ -180,7 +180,7 @@ export function addImports(app: FastifyInstance, on: On, proposedId: string): Fi
   );
   on(`GET ${path}/:id`, contracts.ProductImportAnswer, ({ id }) => counted(find(id)));
   on(`GET ${path}/:id/lines`, contracts.ImportLinesAnswer, ({ id, query }) =>
-    paged('lines', find(id).lines.filter(fits(query, 'outcome')), query),
+    paged('lines', find(id).lines.filter(fits(query, 'outcome', 'state')), query),
   );
   on(
     `PUT ${path}/:id/mapping`,
@@ -226,7 +226,8 @@ export function addImports(app: FastifyInstance, on: On, proposedId: string): Fi
   );
   on(`POST ${path}/:id/apply`, contracts.ProductImportAnswer, ({ id }) => move(id, 'applying'));
   on(`POST ${path}/:id/undo`, contracts.ProductImportAnswer, ({ id }) => {
-    if (state.undoRefusal !== null) throw refusal(409, state.undoRefusal);
+    if (state.undoRefusal !== null)
+      throw refusal(409, state.undoRefusal, { details: { titles: ['Blusa de linho Ângela'] } });
     return move(id, 'undoing');
   });
   on(`DELETE ${path}/:id`, null, ({ id }) => {

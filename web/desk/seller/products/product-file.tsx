@@ -75,6 +75,7 @@ export function ProductFile({ user }: { user: UserView }) {
       <ImportChooser />
       <section className="l-stack" aria-label={startTexts.list.title}>
         <h2>{startTexts.list.title}</h2>
+        <p className="l-soft">{startTexts.list.kept}</p>
         <ImportList />
       </section>
       <ProductExport />

@@ -52,6 +52,7 @@ export function ColumnForm({ answer, onDone, onDiscarded }: ColumnFormProps) {
     <form onSubmit={onSubmit} noValidate className="l-stack l-gap-20">
       <Card title={texts.title}>
         <p className="l-soft">{texts.text}</p>
+        {job.state === 'ready' && <p className="l-soft">{texts.readAgain}</p>}
         <ul className={classes.columns}>
           {columns.map((column, index) => {
             const heading = headingOf(column, index);

@@ -73,15 +73,17 @@ export const useCorrection = ({ job, line, onCorrected }: LineProps) => {
 };
 
 function Choices({ onCorrect, ...props }: LineProps & { readonly onCorrect: () => void }) {
-  const { title, outcome } = props.line;
+  const { title, outcome, problems } = props.line;
   const { save, onSaved } = useCorrection(props);
   const isLeftOut = outcome === 'left_out';
+  // What no cell can mend may be wanted nevertheless, such as goods that the other shop does not show.
+  const mayCome = isLeftOut || problems.some(({ column }) => column === null);
   const name = title || words.untitled;
   const failed = (error: unknown) =>
     showToast({ kind: 'error', message: texts.failed(importProblem(error)) });
-  const turn = () =>
+  const turn = (isOut: boolean) =>
     save.mutate(
-      { isLeftOut: !isLeftOut },
+      { isLeftOut: isOut },
       { onSuccess: (answer) => onSaved(answer.line), onError: failed },
     );
   return (
@@ -96,15 +98,28 @@ function Choices({ onCorrect, ...props }: LineProps & { readonly onCorrect: () =
           {texts.correct}
         </Button>
       )}
-      <Button
-        size="compact-sm"
-        variant={isLeftOut ? 'default' : 'subtle'}
-        loading={save.isPending}
-        aria-label={(isLeftOut ? texts.bringOf : texts.leaveOutOf)(name)}
-        onClick={turn}
-      >
-        {isLeftOut ? texts.bring : texts.leaveOut}
-      </Button>
+      {mayCome && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={save.isPending}
+          aria-label={texts.bringOf(name)}
+          onClick={() => turn(false)}
+        >
+          {texts.bring}
+        </Button>
+      )}
+      {!isLeftOut && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          disabled={save.isPending}
+          aria-label={texts.leaveOutOf(name)}
+          onClick={() => turn(true)}
+        >
+          {texts.leaveOut}
+        </Button>
+      )}
     </div>
   );
 }

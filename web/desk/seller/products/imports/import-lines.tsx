@@ -12,39 +12,43 @@ import { importLinesQuery } from './import.queries.ts';
 import { texts as allTexts } from './texts.ts';
 
 const { preview: texts } = allTexts;
-const { '': all, ...outcomes } = texts.tabs;
-const useFilters = filtersInAddress({ outcome: choice(texts.listTitle, outcomes, { any: all }) });
+const { '': all, ...named } = texts.tabs;
+const useFilters = filtersInAddress({ show: choice(texts.listTitle, named, { any: all }) });
 
-function tabsOf({ id, totals }: ProductImport, current: string) {
-  const counts = Object.keys(outcomes).map(
-    (name) => [name, totals[name as keyof typeof outcomes]] as const,
-  );
-  const total = counts.reduce((sum, [, count]) => sum + count, 0);
-  return [
-    ['', total] as const,
-    ...counts.filter(([name, count]) => count > 0 || name === current),
-  ].map(([name, count]) => ({
-    name,
-    label: texts.tab(texts.tabs[name as keyof typeof texts.tabs], count),
-    to: withQuery(paths.productImport(id), { outcome: name }),
+type Tab = keyof typeof texts.tabs;
+const ended = ['failed', 'kept'] as const;
+const isEnded = (tab: string) => ended.some((state) => state === tab);
+
+/** How many products a tab has; undefined where nobody counts them. */
+function countOf({ totals, progress }: ProductImport, tab: Tab): number | undefined {
+  const { joined: _, ...outcomes } = totals;
+  if (tab === '') return Object.values(outcomes).reduce((sum, count) => sum + count, 0);
+  if (tab === 'kept') return undefined;
+  return tab === 'failed' ? progress.failed : outcomes[tab];
+}
+
+function tabsOf(job: ProductImport, current: string) {
+  const isShown = (tab: Tab) =>
+    tab === '' || tab === current || (tab === 'kept' ? job.state === 'undone' : countOf(job, tab));
+  return (Object.keys(texts.tabs) as Tab[]).filter(isShown).map((tab) => ({
+    name: tab,
+    label: texts.tab(texts.tabs[tab], countOf(job, tab)),
+    to: withQuery(paths.productImport(job.id), { show: tab }),
   }));
 }
 
 /** Every product of the sheet, by what becomes of it, page by page. */
 export function ImportLines({ job }: { job: ProductImport }) {
   const { list, filters } = useFilters();
-  const query = useQuery(importLinesQuery(job, filters, list.page));
+  const { show } = filters;
+  const filter = isEnded(show) ? { state: show } : { outcome: show };
+  const query = useQuery(importLinesQuery(job, filter, list.page));
   const root = useRef<HTMLDivElement>(null);
   // The line that had the focus may be gone from here.
   const onCorrected = () => root.current?.focus();
   return (
     <Card title={texts.listTitle}>
-      <TabLinks
-        label={texts.listTitle}
-        look="pills"
-        current={filters.outcome}
-        tabs={tabsOf(job, filters.outcome)}
-      />
+      <TabLinks label={texts.listTitle} look="pills" current={show} tabs={tabsOf(job, show)} />
       <div ref={root} tabIndex={-1} className="l-stack">
         <TableList
           query={query}

@@ -39,7 +39,7 @@ export const ImportList = listScreen({
       card: 'corner',
       cell: ({ state }) => <StatusBadge tone={tones[state]}>{texts.states[state]}</StatusBadge>,
     },
-    { header: texts.columns.found, cell: ({ totals }) => texts.found(totals) },
+    { header: texts.columns.found, cell: texts.found },
     {
       header: texts.columns.created,
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,

@@ -175,7 +175,7 @@ describe('the preview', () => {
       await page.getByText('Caneca número 23').waitFor();
       await page.getByRole('link', { name: 'Mudam (1)' }).click();
       await page.getByText('Preço (R$) de 40,00 →').waitFor();
-      expect(new URL(page.url()).search).toBe('?outcome=changed');
+      expect(new URL(page.url()).search).toBe('?show=changed');
       await expectReadable(page);
     });
   });
@@ -185,9 +185,7 @@ describe('the preview', () => {
       await send(page, 'nuvemshop.csv');
       await page.getByRole('link', { name: 'Recusados (1)' }).click();
       await button(page, 'Corrigir Sonho').click();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-        'titulo',
-      );
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('preco');
       const price = page.getByLabel('Preço (R$)');
       expect(await price.getAttribute('aria-invalid')).toBe('true');
       await expectReadable(page);
@@ -233,7 +231,9 @@ describe('an import', () => {
         finish(visit, 'applied', 'failed');
         await page.getByText('24 produtos foram trazidos.').waitFor();
         await page.getByText('1 produto não pôde ser trazido.').waitFor();
+        await page.getByRole('link', { name: 'Não trazidos (1)' }).click();
         await page.getByText('O produto foi excluído').waitFor();
+        expect(await page.getByRole('listitem').filter({ hasText: 'Caneca' }).count()).toBe(0);
         await page.getByText(/^Dá para desfazer até \d/).waitFor();
         await expectReadable(page);
 
@@ -242,13 +242,16 @@ describe('an import', () => {
         const dialog = page.getByRole('dialog', { name: 'Desfazer esta importação?' });
         await dialog.getByText('Os produtos que ela criou são excluídos').waitFor();
         await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
-        await dialog.getByText('Um produto desta planilha já foi vendido').waitFor();
+        await dialog
+          .getByText('Depois da importação houve venda de Blusa de linho Ângela')
+          .waitFor();
         imports.undoRefusal = null;
         await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
         await heading(page, 'Desfazendo a importação').waitFor();
 
         finish(visit, 'undone', 'kept');
         await heading(page, 'Importação desfeita').waitFor();
+        await page.getByRole('link', { name: 'Mantidos' }).click();
         await page.getByText('Você mudou o preço depois').waitFor();
       });
     },

@@ -38,14 +38,14 @@ export const importQuery = (id: string) =>
 
 /** Each state of an import has lines of its own. */
 export const importLinesQuery = (
-  { id, state }: ProductImport,
-  { outcome }: { readonly outcome: string },
+  { id, state: step }: ProductImport,
+  filter: { readonly outcome?: string; readonly state?: string },
   page: number,
 ) =>
   pageQuery<ImportLinesAnswer>(
-    [...allImports, 'lines', id, state, outcome, page],
+    [...allImports, 'lines', id, step, filter, page],
     `${pathOf(id)}/lines`,
-    { outcome, page },
+    { ...filter, page },
   );
 
 export const startImport = (file: File, sending: Sending) =>

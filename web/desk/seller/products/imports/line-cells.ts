@@ -10,8 +10,12 @@ const allCells = Object.keys(cellNames) as Cell[];
 /** Of a product with variants, each of them has its own. */
 const ofVariants: readonly Cell[] = ['sku', 'estoque'];
 
-export const shownCells = ({ variants }: ImportLine): readonly Cell[] =>
-  variants > 0 ? allCells.filter((cell) => !ofVariants.includes(cell)) : allCells;
+/** What is wrong comes first. */
+export function shownCells({ variants, problems }: ImportLine): readonly Cell[] {
+  const shown = variants > 0 ? allCells.filter((cell) => !ofVariants.includes(cell)) : allCells;
+  const isRight = (cell: Cell) => !problems.some(({ column }) => column === cell);
+  return [...shown.filter((cell) => !isRight(cell)), ...shown.filter(isRight)];
+}
 
 export type TypedCells = Readonly<Record<Cell, string>>;
 

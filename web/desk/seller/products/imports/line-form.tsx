@@ -16,6 +16,10 @@ import { texts as allTexts } from './texts.ts';
 const { line: texts } = allTexts;
 const numbers: readonly Cell[] = ['preco', 'preco_original', 'peso_kg', 'comprimento_cm', 'largura_cm', 'altura_cm']; // prettier-ignore
 
+/** The form takes the place of the button that opened it. */
+const takeFocus = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+
 /** The cells of a line, with what is wrong at each until it is typed anew. */
 export function LineForm({ onClose, ...props }: LineProps & { readonly onClose: () => void }) {
   const { line } = props;
@@ -48,10 +52,9 @@ export function LineForm({ onClose, ...props }: LineProps & { readonly onClose: 
     };
   };
   return (
-    <form onSubmit={onSubmit} noValidate className="l-stack l-gap-12">
+    <form ref={takeFocus} onSubmit={onSubmit} noValidate className="l-stack l-gap-12">
       <div className={classes.cells}>
-        {shownCells(line).map((cell, index) => {
-          const focused = index === 0 ? { 'data-autofocus': true, ref: takeFocus } : {};
+        {shownCells(line).map((cell) => {
           if (cell === 'categoria')
             return (
               <NativeSelect
@@ -73,7 +76,6 @@ export function LineForm({ onClose, ...props }: LineProps & { readonly onClose: 
               inputMode={inputMode}
               maxLength={200}
               autoComplete="off"
-              {...focused}
               {...field(cell)}
             />
           );
@@ -92,6 +94,3 @@ export function LineForm({ onClose, ...props }: LineProps & { readonly onClose: 
     </form>
   );
 }
-
-/** The form takes the place of the button that opened it. */
-const takeFocus = (input: HTMLInputElement | null) => input?.focus();

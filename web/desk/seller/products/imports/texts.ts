@@ -66,14 +66,17 @@ export const startTexts = {
     failed: 'Não foi possível carregar as importações.',
     empty: 'Nenhuma planilha enviada ainda',
     emptyText: 'As planilhas que você enviar aparecem aqui, com o que trouxeram.',
+    kept: 'O que não for trazido em 7 dias é esquecido.',
     count: (total: number) => plural(total, 'importação', 'importações'),
-    columns: { file: 'Arquivo', state: 'Situação', found: 'O que trouxe', created: 'Enviada em' },
-    found: ({ new: created, changed, refused }: ProductImport['totals']) =>
-      [
+    columns: { file: 'Arquivo', state: 'Situação', found: 'Produtos', created: 'Enviada em' },
+    found: ({ state, rows, totals: { new: created, changed, refused } }: ProductImport) => {
+      if (state === 'mapping') return lines(rows);
+      return [
         plural(created, 'novo', 'novos'),
         plural(changed, 'alterado', 'alterados'),
         ...(refused > 0 ? [plural(refused, 'recusado', 'recusados')] : []),
-      ].join(', '),
+      ].join(', ');
+    },
     states,
   },
 } as const;
@@ -90,7 +93,8 @@ export const texts = {
     `Com os produtos novos desta planilha, sua loja passaria do limite de ${formatNumber(max)}. Deixe alguns de fora e tente de novo.`,
   moved: 'Esta importação já seguiu adiante. Atualizamos a tela para você.',
   lineGone: 'Esta linha não existe mais. Atualizamos a tela para você.',
-  sold: 'Um produto desta planilha já foi vendido, então ela não pode mais ser desfeita. Pause ou exclua os outros em “Meus produtos”.',
+  sold: (titles: readonly string[]) =>
+    `Depois da importação houve venda${titles.length > 0 ? ` de ${new Intl.ListFormat('pt-BR').format(titles)}` : ''}, então ela não pode mais ser desfeita. O que não quer vender você pausa ou exclui em “Meus produtos”.`,
   columns: {
     title: 'O que é cada coluna',
     text: 'Confira o que entendemos de cada coluna. A que diz o título do produto não pode faltar; o que não interessa fica de fora.',
@@ -98,6 +102,8 @@ export const texts = {
     knownText: 'Reconhecemos as colunas. Se algo abaixo parecer trocado, confira uma por uma.',
     otherText: 'Seguimos as colunas que você escolheu.',
     check: 'Conferir colunas',
+    readAgain:
+      'Quando uma coluna muda, a planilha é lida de novo: o que você corrigiu nos produtos se perde.',
     meaning: (heading: string) => `O que é a coluna “${heading}”`,
     unnamed: (position: number) => `Coluna ${position}, sem nome`,
     samples: 'Exemplos',
@@ -147,8 +153,11 @@ export const texts = {
       unchanged: 'Iguais',
       refused: 'Recusados',
       left_out: 'Deixados de fora',
+      failed: 'Não trazidos',
+      kept: 'Mantidos',
     },
-    tab: (name: string, count: number) => `${name} (${formatNumber(count)})`,
+    tab: (name: string, count: number | undefined) =>
+      count === undefined ? name : `${name} (${formatNumber(count)})`,
     outcomes,
     /** What became of a line. */
     states: { done: 'Trazido', failed: 'Não trazido', undone: 'Desfeito', kept: 'Mantido' },
@@ -211,8 +220,8 @@ export const texts = {
     approval: 'Os produtos novos podem precisar de aprovação antes de aparecer na loja.',
     failed: (count: number) =>
       count === 1
-        ? '1 produto não pôde ser trazido. O motivo está nele, abaixo.'
-        : `${formatNumber(count)} produtos não puderam ser trazidos. O motivo está em cada um, abaixo.`,
+        ? '1 produto não pôde ser trazido. O motivo está em “Não trazidos”, abaixo.'
+        : `${formatNumber(count)} produtos não puderam ser trazidos. O motivo está em “Não trazidos”, abaixo.`,
     seeProducts: 'Ver meus produtos',
     another: 'Trazer outra planilha',
     undoable: (until: string) => `Dá para desfazer até ${formatMoment(until)}.`,
@@ -228,7 +237,7 @@ export const texts = {
   undone: {
     title: 'Importação desfeita',
     text: 'O que ela criou foi excluído, e o que ela mudou voltou a ser como era.',
-    kept: 'O que você mudou depois ficou como está: aparece abaixo como “Mantido”, com o motivo.',
+    kept: 'O que você mudou depois da importação ficou como está; se houver, aparece em “Mantidos”, com o motivo.',
   },
   discard: {
     button: 'Descartar',
