@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { desk, type Visitor } from './support/browsing.ts';
 import { describeInBrowser } from './support/in-browser.ts';
-import { expectOk, newBuyer, type Person } from './support/people.ts';
+import { newStore } from './support/people.ts';
 
 const system = inject('system');
 
 describeInBrowser("a seller's products", (visit) => {
   it('are imported from a file, edited in the table and exported again', async () => {
-    const seller = await aStore();
+    const seller = await newStore(system, 'Padaria do Rui');
     const visitor = await visit({ ...desk, label: 'seller-products' });
     const { page } = visitor;
     await visitor.enter(seller);
-    await visitor.go('/dashboard?tab=products&show=file');
+    await visitor.go('/seller/products/file');
     await importFile(visitor, await aCategory());
 
     await page.getByRole('link', { name: 'Ver meus produtos' }).click();
@@ -22,23 +22,13 @@ describeInBrowser("a seller's products", (visit) => {
     await visitor.look('list');
     await copy(page);
 
-    await visitor.go('/dashboard?tab=products&show=file');
+    await visitor.go('/seller/products/file');
     await comesBackUnchanged(visitor);
     // Rejected files are answered with 400, which browsers log.
     expect(visitor.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
     await visitor.close();
   });
 });
-
-async function aStore(): Promise<Person> {
-  const seller = await newBuyer(system, 'Rui Padeiro');
-  expectOk(await seller.call('POST', '/users/roles', { role: 'seller', action: 'add' }));
-  await seller.signIn();
-  const profile = { businessName: 'Padaria do Rui', cnpj: '11222333000181' };
-  expectOk(await seller.call('POST', '/users/me/seller-profile', profile));
-  await seller.signIn();
-  return seller;
-}
 
 async function aCategory(): Promise<string> {
   const answer = await fetch(`${system.apiUrl}/categories`);
@@ -48,7 +38,7 @@ async function aCategory(): Promise<string> {
 
 const choose = (page: Page, text: string): Promise<void> =>
   page
-    .getByLabel('Escolher arquivo CSV')
+    .getByLabel(/^Escolher planilha/)
     .setInputFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 async function importFile(visitor: Visitor, category: string): Promise<void> {
@@ -56,15 +46,16 @@ async function importFile(visitor: Visitor, category: string): Promise<void> {
   const heading = 'titulo;categoria;descricao;preco;estoque';
   const good = `Broa de milho;${category};Assada toda manhã.;12,90;8\n=Pão;${category};Com fermento natural.;1.234,56;3`;
   await choose(page, `${heading}\n${good}\nSonho;${category};curta;abc;-1`);
-  await page.getByText('1 linha precisa de correção.').waitFor();
+  await page.getByRole('link', { name: 'Recusados (1)' }).click();
   await page.getByText('Por favor, insira um preço válido').waitFor();
   await visitor.look('problems');
-  await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click();
+  await page.getByRole('button', { name: 'Descartar planilha' }).click();
   await choose(page, `${heading}\n${good}`);
-  await page.getByRole('button', { name: 'Importar 2 produtos' }).waitFor();
+  await page.getByRole('button', { name: 'Trazer 2 produtos' }).waitFor();
   await visitor.look('preview');
-  await page.getByRole('button', { name: 'Importar 2 produtos' }).click();
-  await page.getByText('Importação concluída').waitFor();
+  await page.getByRole('button', { name: 'Trazer 2 produtos' }).click();
+  await page.getByText('2 produtos foram trazidos.').waitFor();
 }
 
 async function changeInRows({ page }: Visitor): Promise<void> {
@@ -104,5 +95,5 @@ async function comesBackUnchanged({ page }: Visitor): Promise<void> {
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain("'=Pão");
   await choose(page, text);
-  await page.getByText('Este arquivo não muda nada').waitFor();
+  await page.getByText('Esta planilha não muda nada').waitFor();
 }

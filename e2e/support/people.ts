@@ -89,6 +89,17 @@ export async function sellerOf(system: System, sellerId: string): Promise<Person
   return signedIn(system, body.store.sellerProfile.email);
 }
 
+/** A store that may sell. */
+export async function newStore(system: System, businessName: string): Promise<Person> {
+  const seller = await newBuyer(system, 'Rui Padeiro');
+  expectOk(await seller.call('POST', '/users/roles', { role: 'seller', action: 'add' }));
+  await seller.signIn();
+  const profile = { businessName, cnpj: '11222333000181' };
+  expectOk(await seller.call('POST', '/users/me/seller-profile', profile));
+  await seller.signIn();
+  return seller;
+}
+
 export const admin = (system: System): Promise<Person> => signedIn(system, 'admin@largo.test');
 
 export async function verificationLink(system: System, email: string): Promise<string> {
