@@ -1,6 +1,7 @@
 import * as contracts from '@largo/contracts';
 import type { FastifyInstance } from 'fastify';
-import { answer, type Said } from './answer.ts';
+import { answer } from './answer.ts';
+import { columnsOf, line, linesOf, noPrice } from './fixture-import-lines.ts';
 import { type Call, type On, refusal } from './fixture-routes.ts';
 import { byId, fits, fromNow, idOf, paged } from './fixture-tools.ts';
 
@@ -22,6 +23,8 @@ export interface FixtureImports {
   readonly corrections: contracts.CorrectLineBody[];
   /** The refusal of an undo; null when it may be undone. */
   undoRefusal: string | null;
+  /** What an applied import has its pictures fetched from; a failed one arrives when it is tried again. */
+  pictures: readonly contracts.PictureFetchView[];
 }
 
 const steps = {
@@ -60,58 +63,6 @@ function counted({ answer: said, lines }: FixtureImport): contracts.ProductImpor
   });
 }
 
-const line = (said: Said<contracts.ImportLine>) => answer(contracts.ImportLine, said);
-const noPrice = { column: 'preco', message: 'Por favor, insira um preço válido' };
-
-/** Goods of another shop: 24 that are new, one that changes, one the same, one refused and one left out. */
-function linesOf(): contracts.ImportLine[] {
-  const many = Array.from({ length: 23 }, (_, index) => ({
-    title: `Caneca número ${index + 1}`,
-    changes: [{ column: 'preco', before: null, after: '49,90' }],
-    cells: { titulo: `Caneca número ${index + 1}`, preco: '49,90' },
-  }));
-  const all: Said<contracts.ImportLine>[] = [
-    {
-      title: 'Blusa de linho Ângela',
-      rows: [2, 3],
-      variants: 2,
-      pictures: 1,
-      cells: { titulo: 'Blusa de linho Ângela', preco: '189,00' },
-      changes: [
-        { column: 'titulo', before: null, after: 'Blusa de linho Ângela' },
-        { column: 'P', before: null, after: '4 un. · 149,90 · BL-P' },
-        { column: 'imagens', before: null, after: '1 foto' },
-      ],
-    },
-    {
-      title: 'Vaso de barro',
-      outcome: 'changed',
-      productId: idOf('001', 1),
-      changes: [{ column: 'preco', before: '40,00', after: '45,00' }],
-      cells: { titulo: 'Vaso de barro', preco: '45,00' },
-    },
-    { title: 'Café em grãos', outcome: 'unchanged', cells: { titulo: 'Café em grãos' } },
-    {
-      title: 'Sonho',
-      outcome: 'refused',
-      problems: [noPrice],
-      cells: { titulo: 'Sonho', preco: 'abc', estoque: '3', categoria: 'Doces finos' },
-    },
-    { title: 'Caneca lascada', outcome: 'left_out', cells: { titulo: 'Caneca lascada' } },
-    ...many,
-  ];
-  return all.map((said, index) =>
-    line({ outcome: 'new', state: 'waiting', rows: [index + 3], ...said, position: index + 1 }),
-  );
-}
-
-const columnsOf = (isKnown: boolean): contracts.ProductImportAnswer['columns'] => [
-  { heading: 'Nome', samples: ['Blusa de linho Ângela', 'Sonho'], field: isKnown ? 'title' : null },
-  { heading: 'Preço', samples: ['189.00'], field: 'price' },
-  { heading: 'Qtd', samples: ['4', '12'], field: 'stock' },
-  { heading: '', samples: [], field: null },
-];
-
 /** A sheet called after Nuvemshop is known, any other waits for its columns. */
 function started(name: string, index: number, proposedId: string | null): FixtureImport {
   const isKnown = name.startsWith('nuvemshop');
@@ -144,6 +95,15 @@ export const noImports = (): FixtureImports => ({
   mappings: [],
   corrections: [],
   undoRefusal: null,
+  pictures: (['fetched', 'waiting', 'failed'] as const).map((state, position) =>
+    answer(contracts.PictureFetchView, {
+      state,
+      position,
+      productTitle: 'Blusa de linho Ângela',
+      url: `https://exemplo.test/blusa-${position}.jpg`,
+      ...(state === 'failed' && { problem: 'timeout', reason: 'O endereço não respondeu' }),
+    }),
+  ),
 });
 
 /** Takes sheets; `recusada.csv` is refused. A price in digits makes a refused line a new one. */
@@ -229,6 +189,14 @@ export function addImports(app: FastifyInstance, on: On, proposedId: string): Fi
     if (state.undoRefusal !== null)
       throw refusal(409, state.undoRefusal, { details: { titles: ['Blusa de linho Ângela'] } });
     return move(id, 'undoing');
+  });
+  const pictures = '/products/picture-fetches';
+  on(`GET ${pictures}`, contracts.PictureFetchesAnswer, ({ query }) =>
+    paged('fetches', state.pictures.filter(fits(query, 'state')), query, 50),
+  );
+  on(`POST ${pictures}/retry`, contracts.RetryPictureFetchesAnswer, () => {
+    state.pictures = state.pictures.map((one) => ({ ...one, state: 'fetched' }));
+    return { retried: 1 };
   });
   on(`DELETE ${path}/:id`, null, ({ id }) => {
     state.imports.splice(state.imports.indexOf(find(id)), 1);

@@ -11,7 +11,7 @@ import { fileTexts as texts } from './list-texts.ts';
 import { FormFrame } from './form-frame.tsx';
 import { ImportChooser } from './imports/import-chooser.tsx';
 import { ImportList } from './imports/import-list.tsx';
-import { startTexts } from './imports/texts.ts';
+import { startTexts } from './imports/start-texts.ts';
 import { downloadProducts } from './product-file.requests.ts';
 
 const layouts = ['nuvemshop', 'woocommerce'] as const;

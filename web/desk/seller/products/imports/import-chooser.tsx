@@ -13,7 +13,7 @@ import { importProblem } from './import-problem.ts';
 import { importQuery, refreshImports, startImport } from './import.queries.ts';
 import classes from './imports.module.css';
 import { acceptedFiles, fileProblem } from './sheet-file.ts';
-import { startTexts as texts } from './texts.ts';
+import { startTexts as texts } from './start-texts.ts';
 
 /** Sends one sheet and goes to its import. */
 function useSheet() {
@@ -42,13 +42,15 @@ function useSheet() {
     setShare(0);
     if (problem === null) sending.mutate(file);
   };
-  return { share, refusal, isSending: sending.isPending, choose };
+  const { isPending: isSending, isPaused } = sending;
+  return { share, refusal, isSending, isPaused, choose };
 }
 
 /** The first step: a sheet of any system goes up as it is. */
 export function ImportChooser() {
-  const { share, refusal, isSending, choose } = useSheet();
-  const doing = share < 1 ? texts.sending(share) : texts.reading;
+  const { share, refusal, isSending, isPaused, choose } = useSheet();
+  const doing = isPaused ? texts.offline : share < 1 ? texts.sending(share) : texts.reading;
+  const said = isPaused ? texts.offline : share < 1 ? texts.sendingLabel : texts.reading;
   useGivenFiles(choose);
   return (
     <Card title={texts.title}>
@@ -71,7 +73,7 @@ export function ImportChooser() {
         ))}
       </ul>
       <p role="status" className="l-hidden">
-        {isSending && (share < 1 ? texts.sendingLabel : texts.reading)}
+        {isSending && said}
       </p>
     </Card>
   );

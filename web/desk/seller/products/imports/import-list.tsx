@@ -6,7 +6,7 @@ import { StatusBadge, type StatusTone } from '@largo/web-kit/look/status-badge.t
 import { listScreen } from '../../../screens/list-screen.tsx';
 import { importsQuery } from './import.queries.ts';
 import classes from './imports.module.css';
-import { startTexts } from './texts.ts';
+import { startTexts } from './start-texts.ts';
 
 const { list: texts } = startTexts;
 

@@ -1,7 +1,8 @@
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { saveProblem } from '../save-problem.ts';
 import { texts as productTexts } from '../texts.ts';
-import { startTexts, texts } from './texts.ts';
+import { startTexts } from './start-texts.ts';
+import { texts } from './texts.ts';
 
 const own: Readonly<Record<string, string>> = {
   IMPORT_NOT_FOUND: texts.gone,

@@ -8,6 +8,7 @@ import { CategoryForm } from './category-form.tsx';
 import { ColumnForm } from './column-form.tsx';
 import { ImportLines } from './import-lines.tsx';
 import { Applied, Running, Undone } from './import-outcome.tsx';
+import { PicturesOfImport } from './import-pictures.tsx';
 import { Preview } from './import-preview.tsx';
 import { texts as allTexts } from './texts.ts';
 
@@ -73,7 +74,12 @@ export function ImportSteps(answer: ProductImportAnswer) {
         </>
       )}
       {(step === 'applying' || step === 'undoing') && <Running job={job} />}
-      {step === 'applied' && <Applied job={job} />}
+      {step === 'applied' && (
+        <>
+          <Applied job={job} />
+          <PicturesOfImport job={job} />
+        </>
+      )}
       {step === 'undone' && <Undone />}
       {step !== 'mapping' && step !== 'applying' && step !== 'undoing' && <ImportLines job={job} />}
     </div>

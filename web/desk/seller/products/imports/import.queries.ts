@@ -3,11 +3,13 @@ import type {
   ImportLine,
   ImportLinesAnswer,
   MapImportBody,
+  PictureFetchesAnswer,
   ProductImport,
   ProductImportAnswer,
   ProductImportsAnswer,
+  RetryPictureFetchesAnswer,
 } from '@largo/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { type Sending, uploadContent } from '@largo/web-kit/client/upload-file.ts';
 import { withQuery } from '@largo/web-kit/config/paths.ts';
@@ -47,6 +49,46 @@ export const importLinesQuery = (
     `${pathOf(id)}/lines`,
     { ...filter, page },
   );
+
+/** How far the pictures of an import are. */
+export interface ImportPictures {
+  readonly total: number;
+  readonly waiting: number;
+  readonly failedTotal: number;
+  /** The first of them. */
+  readonly failed: PictureFetchesAnswer['fetches'];
+}
+
+const picturesPath = '/products/picture-fetches';
+const slowPollMs = 4_000;
+
+export const importPicturesQuery = (importId: string) =>
+  queryOptions({
+    queryKey: [...allImports, 'pictures', importId],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<ImportPictures> => {
+      const ask = (query: { state?: 'waiting' | 'failed'; limit: number }) =>
+        request<PictureFetchesAnswer>('GET', picturesPath, {
+          query: { importId, ...query },
+          signal,
+        });
+      const [all, waiting, failed] = await Promise.all([
+        ask({ limit: 1 }),
+        ask({ state: 'waiting', limit: 1 }),
+        ask({ state: 'failed', limit: 20 }),
+      ]);
+      return {
+        total: all.pagination.total,
+        waiting: waiting.pagination.total,
+        failedTotal: failed.pagination.total,
+        failed: failed.fetches,
+      };
+    },
+    refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? slowPollMs : false),
+  });
+
+export const retryPictures = (importId: string) =>
+  request<RetryPictureFetchesAnswer>('POST', `${picturesPath}/retry`, { body: { importId } });
 
 export const startImport = (file: File, sending: Sending) =>
   uploadContent<ProductImportAnswer>({

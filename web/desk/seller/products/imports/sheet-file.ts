@@ -1,4 +1,4 @@
-import { startTexts as texts } from './texts.ts';
+import { startTexts as texts } from './start-texts.ts';
 
 export const maxBytes = 12 * 1024 * 1024;
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
