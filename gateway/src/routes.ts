@@ -21,6 +21,8 @@ export interface GatewayRoute {
   readonly cache?: CacheClass;
   /** How many files of five mebibytes a form may carry. */
   readonly files?: number;
+  /** How many mebibytes a sheet may have; four without it. */
+  readonly sheetSize?: number;
   /** `x-request-id` is passed on unchanged or not at all: the caller's signature covers it. */
   readonly keepsRequestId?: true;
 }
@@ -49,7 +51,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/products/export', service: 'catalog', who: 'user' },
   { path: '/products/import', service: 'catalog', who: 'user' },
   { path: '/products/bulk', service: 'catalog', who: 'user' },
-  { path: '/products/imports/*', service: 'catalog', who: 'user', files: 3 },
+  { path: '/products/imports/*', service: 'catalog', who: 'user', sheetSize: 12 },
   { path: '/products/picture-fetches/*', service: 'catalog', who: 'user' },
   { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },
   // Not shared, because a seller sees more of their own products than others do.

@@ -3,6 +3,8 @@ import { anActor, tokenFor } from '@largo/testkit';
 import { describe, expect, it, vi } from 'vitest';
 import { useTestGateway } from './support.ts';
 
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 describe.each([
   { name: 'over the network', isInside: false },
   { name: 'within the process of the services', isInside: true },
@@ -62,6 +64,8 @@ describe.each([
 
   it.each([
     ['a sheet in chunks', '/products/import', 'text/csv', 3_000_000, true],
+    ['the goods of another shop', '/products/imports', 'text/csv', 12_000_000, false],
+    ['a workbook in chunks', '/products/imports', workbook, 9_000_000, true],
     [
       'pictures with their length',
       '/products/upload-images',
