@@ -5,7 +5,7 @@ import { type FieldErrors, useSaveForm, type SaveFormOptions } from './use-save-
 type SaveForm<Values extends object> = ReturnType<typeof useSaveForm<Values, unknown, unknown>>;
 type Frame = Pick<
   ConfirmDialogProps,
-  'title' | 'cancel' | 'danger' | 'disabled' | 'footnote' | 'onClose'
+  'title' | 'open' | 'cancel' | 'danger' | 'disabled' | 'footnote' | 'onClose'
 >;
 
 interface FormDialogProps<Values extends object, Body, Answer>

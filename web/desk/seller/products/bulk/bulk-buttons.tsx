@@ -66,8 +66,14 @@ export function BulkButtons({ products, filter }: BulkButtonsProps) {
           {texts.buttons[status]}
         </Button>
       ))}
-      {form !== null && preview === null && (
-        <BulkForm type={form} check={check} onChecked={setPreview} onClose={close} />
+      {form !== null && (
+        <BulkForm
+          type={form}
+          open={preview === null}
+          check={check}
+          onChecked={setPreview}
+          onClose={close}
+        />
       )}
       {preview !== null && (
         <BulkPreview preview={preview} onDone={onDone} onBack={() => setPreview(null)} />

@@ -15,6 +15,8 @@ import { bulkTexts as texts } from './texts.ts';
 
 interface BulkFormProps {
   readonly check: ReturnType<typeof usePreview>;
+  /** Hidden, it keeps what was typed. */
+  readonly open: boolean;
   readonly onChecked: (preview: Preview) => void;
   readonly onClose: () => void;
 }
@@ -38,10 +40,11 @@ function priceValueProblem({ direction, by, value }: PriceDraft): ReactNode {
   return by === 'percent' ? percentProblem(typed, direction === 'cut') : undefined;
 }
 
-function PriceForm({ check, onChecked, onClose }: BulkFormProps) {
+function PriceForm({ open, check, onChecked, onClose }: BulkFormProps) {
   return (
     <FormDialog
       title={texts.titles.price}
+      open={open}
       confirm={texts.see}
       cancel={texts.back}
       initialValues={{ direction: 'cut', by: 'percent', value: '', isNinety: false }}
@@ -90,10 +93,11 @@ interface StockDraft {
   readonly count: string;
 }
 
-function StockForm({ check, onChecked, onClose }: BulkFormProps) {
+function StockForm({ open, check, onChecked, onClose }: BulkFormProps) {
   return (
     <FormDialog
       title={texts.titles.stock}
+      open={open}
       confirm={texts.see}
       cancel={texts.back}
       initialValues={{ how: 'add', count: '' }}
@@ -128,11 +132,12 @@ function StockForm({ check, onChecked, onClose }: BulkFormProps) {
   );
 }
 
-function CategoryForm({ check, onChecked, onClose }: BulkFormProps) {
+function CategoryForm({ open, check, onChecked, onClose }: BulkFormProps) {
   const { data = [], error } = useQuery(categoriesQuery());
   return (
     <FormDialog
       title={texts.titles.category}
+      open={open}
       confirm={texts.see}
       cancel={texts.back}
       initialValues={{ categoryId: '' }}
