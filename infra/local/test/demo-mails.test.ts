@@ -55,6 +55,19 @@ it('the demo’s mailbox is not full of what went wrong: at most a tenth is abou
   expect(late.length / sent.length).toBeLessThanOrEqual(0.1);
 });
 
+it('the demo’s stores keep the days they promise: some orders are late, at most a tenth', () => {
+  const { tables } = readSnapshot('month');
+  const deadlines = tables.find(({ name }) => name === 'orders.deadlines');
+  const at = (column: string) =>
+    deadlines?.columns.findIndex(({ name }) => name === column) ?? Number.NaN;
+  const promised = deadlines?.rows.filter((row) => row[at('kind')] === 'promised_day') ?? [];
+  const late = promised.filter((row) => row[at('outcome')] === 'passed');
+
+  expect(promised.length).toBeGreaterThan(60);
+  expect(late.length).toBeGreaterThan(0);
+  expect(late.length / promised.length).toBeLessThanOrEqual(0.1);
+});
+
 it('the mailbox of the demo’s administrator holds each kind of mail, or it is said why not', () => {
   const mailed = mailedInTheMonth();
 

@@ -51,12 +51,10 @@ export interface ScenarioOrder {
   readonly steps: Steps;
 }
 
-const onItsWay: Steps = [
-  [0, 'pay'],
-  [1, 'prepare'],
-  [2, 'ship'],
-];
-const delivered: Steps = [...onItsWay, [3, 'deliver']];
+const paid: Steps = [[0, 'pay']];
+/** Most stores promise the next day, and keep it. */
+const onItsWay: Steps = [...paid, [0, 'prepare'], [1, 'ship']];
+const delivered: Steps = [...onItsWay, [1, 'deliver']];
 /** Its money is released on the 16th day after it was placed. */
 const quick: Steps = [
   [0, 'pay'],
@@ -69,6 +67,10 @@ const quick: Steps = [
 export const orderScenarios = {
   happy: [...delivered, [5, 'confirm']],
   unrated: [...delivered, [4, 'confirm-unrated']],
+  /** Comes two days after the promised one. */
+  late: [...paid, [1, 'prepare'], [2, 'ship'], [3, 'deliver'], [5, 'confirm']],
+  paid,
+  onItsWay,
   /** 'Sistema' confirms. */
   silent: delivered,
   /** 'Sistema' cancels. */

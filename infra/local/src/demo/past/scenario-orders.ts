@@ -29,15 +29,17 @@ const clara: readonly (readonly [
   [5, 'asked'],
   [4, 'disputed'],
   [3, 'silent'],
-  [2, 'happy', 'cafe-mogiana-torrefacao'],
+  [2, 'late', 'cafe-mogiana-torrefacao'],
   [2, 'happy'],
-  [1, 'happy'],
+  [1, 'onItsWay'],
   [0, 'happy'],
+  [0, 'paid'],
   [0, 'openPix'],
 ];
 
 const usual: readonly (keyof typeof orderScenarios)[] = [
-  ...Array.from({ length: 13 }, () => 'happy' as const),
+  ...Array.from({ length: 12 }, () => 'happy' as const),
+  'late',
   'unrated',
   'silent',
   'silent',
