@@ -3,7 +3,7 @@ import '@largo/web-kit/look/styles/fonts.css';
 import '@largo/web-kit/look/styles/tokens.css';
 import '@largo/web-kit/look/styles/base.css';
 import '@largo/web-kit/look/styles/patterns.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { prefetchPointedLinks } from './link-prefetch.ts';
@@ -56,7 +56,8 @@ async function start(): Promise<void> {
   );
   // The page's chunk first: hydration must find the same tree the server wrote.
   await matchRoute(window.location.pathname)?.route.page.load();
-  if (rendered) hydrateRoot(root, app);
+  // In slices between which the browser scrolls and types; otherwise one task, as long as the page.
+  if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   // From here on React hears every press, and hydrates for it what it has to.
   window.dispatchEvent(new Event(scriptsArrived));
