@@ -45,7 +45,7 @@ export function AddressCard({ isFixed = false, ...props }: AddressCardProps) {
   }
   const { street, number, complement, neighborhood, city, state, zipCode } = address;
   const change = (
-    <Button size="sm" variant="subtle" onClick={() => setEditing(true)}>
+    <Button className={classes.change} size="sm" variant="subtle" onClick={() => setEditing(true)}>
       {words.change}
     </Button>
   );

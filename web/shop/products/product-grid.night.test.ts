@@ -1,14 +1,21 @@
 import { useService } from '@largo/testkit/vitest';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { categories, products } from '../../testing/fixture-data.ts';
+import { categories, neighborhoods, products } from '../../testing/fixture-data.ts';
 import { expectReadable, visitWith, type Look } from '../../test/browsing.ts';
 import { openShop } from '../../test/shop.ts';
 
 const shop = useService(openShop);
 
-async function listOf(path: string, look: Look, work: (cards: Locator) => Promise<void>) {
+async function listOf(
+  path: string,
+  { place, ...look }: Look & { place?: string },
+  work: (cards: Locator) => Promise<void>,
+) {
   await visitWith(look, async (page, problems) => {
+    const chosen = neighborhoods.find(({ name }) => name === place);
+    const value = encodeURIComponent(JSON.stringify({ id: chosen?.id, name: place }));
+    if (place) await page.context().addCookies([{ name: 'largo-place', value, url: shop.url }]);
     await page.goto(shop.url + path, { waitUntil: 'networkidle' });
     await work(page.locator('main article'));
     expect(problems).toEqual([]);
@@ -47,8 +54,10 @@ describe('a grid of products', () => {
   it.each([
     ['/products', 4],
     [`/categories/${largest?.slug}`, 5],
-  ])('shows two whole rows of %s on a laptop', async (path, columns) => {
-    await listOf(path, {}, async (cards) => {
+    [`/categories/${largest?.slug}`, 5, 'Cambuí'],
+  ])('shows two whole rows of %s on a laptop', async (path, columns, place = '') => {
+    const look = place === '' ? {} : { place };
+    await listOf(path, look, async (cards) => {
       const rows = [...new Set((await boxesOf(cards)).map(({ y }) => y))];
       const second = (await boxesOf(cards)).filter(({ y }) => y === rows[1]);
       expect(second).toHaveLength(columns);
