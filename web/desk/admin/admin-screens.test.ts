@@ -219,8 +219,8 @@ describe('people', () => {
       await page.route('**/api/admin/users/*/block', (route) =>
         route.fulfill({ status: 409, json: { error: 'Recusado', code: 'LAST_ADMIN' } }),
       );
-      await page.goto(`${shop.url}/admin/users?search=davi`);
-      await page.getByRole('button', { name: 'Bloquear: Davi Rocha' }).click();
+      await page.goto(`${shop.url}/admin/users?search=carla`);
+      await page.getByRole('button', { name: 'Bloquear: Carla Dias' }).click();
       const question = page.getByRole('dialog');
       await question.getByRole('button', { name: 'Bloquear', exact: true }).click();
       await question.getByRole('alert').getByText('última conta de administrador').waitFor();
