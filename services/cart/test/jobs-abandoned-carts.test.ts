@@ -77,7 +77,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await announced()).toEqual([]);
 }); // prettier-ignore
 
-it('tells of the others when one cart can not be told of', async () => {
+it('announces the others when one cart can not be announced', async () => {
   const healthy = buyer;
   buyer = await aBuyer(market);
   const { userId } = buyer;
