@@ -8,6 +8,10 @@ export interface Action<Subject> {
   readonly nameOf?: (subject: Subject) => string;
   /** By what the answer says may be done; always without it. */
   readonly isOffered?: (subject: Subject) => boolean;
+  /** It stays in reach of the keyboard, which hears from its description why nothing comes of it. */
+  readonly isBlocked?: (subject: Subject) => boolean;
+  /** The id of what its row says about it. */
+  readonly describedBy?: (subject: Subject) => string | undefined;
   readonly look?: Pick<ButtonProps, 'variant' | 'color'>;
   readonly dialog: (subject: Subject, onClose: () => void) => ReactNode;
 }
@@ -23,18 +27,24 @@ export function ActionButtons<Subject>(props: ActionButtonsProps<Subject>) {
   const { subject, actions, size, onOpen } = props;
   return actions
     .filter(({ isOffered }) => isOffered?.(subject) ?? true)
-    .map((action) => (
-      <Button
-        key={action.label}
-        size={size}
-        variant="default"
-        {...action.look}
-        aria-label={action.nameOf?.(subject)}
-        onClick={() => onOpen(action)}
-      >
-        {action.label}
-      </Button>
-    ));
+    .map((action) => {
+      const isBlocked = action.isBlocked?.(subject) || undefined;
+      return (
+        <Button
+          key={action.label}
+          size={size}
+          variant="default"
+          {...action.look}
+          aria-label={action.nameOf?.(subject)}
+          aria-disabled={isBlocked}
+          aria-describedby={action.describedBy?.(subject)}
+          {...(isBlocked && { 'data-disabled': true })}
+          onClick={() => !isBlocked && onOpen(action)}
+        >
+          {action.label}
+        </Button>
+      );
+    });
 }
 
 /** The buttons of what a page is about. A dialog always shows what is known of it now. */

@@ -1,3 +1,4 @@
+import type { Pagination } from '@largo/contracts';
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
 import { request, type RequestOptions } from '@largo/web-kit/client/api-client.ts';
 
@@ -8,6 +9,16 @@ interface Asked<Answer> {
   readonly refetchInterval?:
     number | ((query: { state: { data: Answer | undefined } }) => number | false);
 }
+
+/** Of a list that is read whole. */
+export const onePage = (total: number): Pagination => ({
+  page: 1,
+  pages: 1,
+  total,
+  limit: total,
+  hasPrev: false,
+  hasNext: false,
+});
 
 /** What a GET answers; it is asked again whenever a screen shows it. */
 export const answerQuery = <Answer>(

@@ -8,7 +8,11 @@ import { FilterBar } from './filter-bar.tsx';
 import { filtersInAddress, type Filters, type ValuesOf } from './filters.ts';
 import { NothingListed } from './nothing-listed.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { TableList } from './table-list.tsx';
+import { TableList, type ListState } from './table-list.tsx';
+
+interface Paged {
+  readonly pagination: Pagination;
+}
 
 interface ListTexts {
   readonly failed: string;
@@ -26,41 +30,34 @@ interface FilteredTexts extends ListTexts {
   readonly filters: { readonly label: string };
 }
 
-interface ListDefinition<
-  F extends Filters,
-  Data extends { readonly pagination: Pagination },
-  Key extends QueryKey,
-  Props,
-> {
-  readonly texts: keyof F extends never ? ListTexts : FilteredTexts;
-  /** Shown when the list is empty without any filter. */
-  readonly picture?: string;
-  /** What to do then. */
+interface Selection<Row> {
+  /** @param count more than the rows, when it is all that the filters find */
+  readonly title: (rows: readonly Row[], count: number) => string;
+  readonly unselect: string;
+  /** The offer to choose what the filters find on other pages too, up to `most`. */
+  readonly all?: { readonly most: number; readonly label: (total: number) => string };
+  /** @param filters what is chosen instead of the rows, when it is all that they find */
+  readonly buttons: (
+    rows: readonly Row[],
+    unselect: () => void,
+    filters: Readonly<Record<string, string>> | null,
+  ) => ReactNode;
+}
+
+/** How rows are shown, and what is offered around them. */
+interface Work<Row> {
+  /** What to do where the list is empty without any filter. */
   readonly emptyAction?: ReactNode;
-  readonly filters: F;
-  readonly query: (
-    filters: ValuesOf<F>,
-    page: number,
-    props: Props,
-  ) => UseQueryOptions<Data, Error, Data, Key>;
-  /** What is said about the list above it. */
-  readonly above?: (data: Data | undefined) => ReactNode;
-  /** At the end of the filters' line. */
-  readonly tools?: (data: Data | undefined) => ReactNode;
-}
-
-interface RowDefinition<F extends Filters, Data, Row> {
-  readonly rows: (data: Data, listed: Listed<F, Row>) => ReactNode;
-  /** In each row, after `links`. */
-  readonly actions?: readonly Action<Row>[];
+  /** In each row, before its actions. */
   readonly links?: (row: Row) => ReactNode;
+  /** What can be done with several rows of a page at once. */
+  readonly selection?: Selection<Row>;
+  readonly below?: ReactNode;
+  readonly columns?: readonly TableColumn<Row>[];
 }
 
-/** What rows are shown with. */
-export interface Listed<F extends Filters, Row> extends Pick<
-  ReturnType<typeof useRowActions<Row>>,
-  'actionsOf' | 'onOpen'
-> {
+/** How the list is shown now. */
+interface Shown<F extends Filters> {
   readonly values: ValuesOf<F>;
   readonly onChange: (changes: Partial<ValuesOf<F>>) => void;
   readonly onPage: (page: number) => void;
@@ -68,27 +65,77 @@ export interface Listed<F extends Filters, Row> extends Pick<
   readonly isStale: boolean;
 }
 
+/** What rows are shown with. */
+export type Listed<F extends Filters, Row> = Shown<F> &
+  Pick<ReturnType<typeof useRowActions<Row>>, 'actionsOf' | 'onOpen'> &
+  Pick<Work<Row>, 'selection' | 'columns'>;
+
+/** One answer for each page, or, for a list that is more than one answer, the hook that reads it. */
+type Source<F extends Filters, Data, Key extends QueryKey, Props, Answer> =
+  | {
+      readonly query: (
+        filters: ValuesOf<F>,
+        page: number,
+        props: Props,
+      ) => UseQueryOptions<Answer, Error, Data, Key>;
+      readonly useList?: never;
+    }
+  | { readonly useList: (filters: ValuesOf<F>) => ListState<Data>; readonly query?: never };
+
+interface ListDefinition<F extends Filters, Data, Row> extends Work<Row> {
+  readonly texts: keyof F extends never ? ListTexts : FilteredTexts;
+  /** Shown when the list is empty without any filter. */
+  readonly picture?: string;
+  readonly filters: F;
+  /** Said about the list above it. */
+  readonly above?: (data: Data | undefined) => ReactNode;
+  /** Between the filters and the rows. */
+  readonly lead?: (data: Data | undefined, isStale: boolean) => ReactNode;
+  /** At the end of the filters' line. */
+  readonly tools?: (data: Data | undefined) => ReactNode;
+  /** In each row, after `links`. */
+  readonly actions?: readonly Action<Row>[];
+  /** What of it depends on the answer or on what the screen keeps, like an open question; also without any row. */
+  readonly useWork?: (data: Data | undefined, shown: Shown<F>) => Work<Row>;
+}
+
+interface RowDefinition<F extends Filters, Data, Row> {
+  readonly rows: (data: Data, listed: Listed<F, Row>) => ReactNode;
+}
+
 const isFiltered = (texts: ListTexts | FilteredTexts): texts is FilteredTexts => 'filters' in texts;
 
 /** A list that shows its rows itself, with its filters in the address and its pages. */
 export function rowScreen<
   F extends Filters,
-  Data extends { readonly pagination: Pagination },
+  Data extends Paged,
   Key extends QueryKey,
   Props extends object = object,
   Row = unknown,
->(definition: ListDefinition<F, Data, Key, Props> & RowDefinition<F, Data, Row>) {
-  const { picture, filters, rows } = definition;
+  Answer = Data,
+>(
+  definition: Source<F, Data, Key, Props, Answer> &
+    ListDefinition<F, Data, Row> &
+    RowDefinition<F, Data, Row>,
+) {
+  const { picture, filters, rows, useWork } = definition;
   const texts: ListTexts | FilteredTexts = definition.texts;
   const useFilters = filtersInAddress(filters);
+  const source: Source<F, Data, Key, Props, Answer> = definition;
+  const useSource =
+    source.useList ??
+    ((values: ValuesOf<F>, page: number, props: Props) =>
+      useQuery(source.query(values, page, props)));
   return function ListScreen(props: Props) {
     const { list, filters: values } = useFilters();
-    const query = useQuery(definition.query(values, list.page, props));
-    const { dialog, ...row } = useRowActions(definition.actions, definition.links);
-    const isStale = query.isPlaceholderData;
+    const query = useSource(values, list.page, props);
+    const { data, isPlaceholderData: isStale } = query;
+    const shown = { values, onChange: list.change, onPage: list.goTo, isStale };
+    const work: Work<Row> = { ...definition, ...useWork?.(data, shown) };
+    const { dialog, ...row } = useRowActions(definition.actions, work.links);
     return (
       <>
-        {definition.above?.(query.data)}
+        {definition.above?.(data)}
         {isFiltered(texts) && (
           <FilterBar
             filters={filters}
@@ -96,51 +143,38 @@ export function rowScreen<
             values={values}
             list={list}
           >
-            {definition.tools?.(query.data)}
+            {definition.tools?.(data)}
           </FilterBar>
         )}
+        {definition.lead?.(data, isStale)}
         <TableList
           query={query}
           failed={texts.failed}
           {...(texts.count && { count: texts.count })}
           empty={
             <NothingListed words={texts} {...(picture && { picture })} list={list}>
-              {definition.emptyAction}
+              {work.emptyAction}
             </NothingListed>
           }
           onPage={list.goTo}
         >
-          {(data) =>
-            rows(data, { ...row, values, onChange: list.change, onPage: list.goTo, isStale })
-          }
+          {(known) => rows(known, { ...work, ...row, ...shown })}
         </TableList>
+        {work.below}
         {dialog}
       </>
     );
   };
 }
 
-interface TableDefinition<F extends Filters, Data, Row> extends Omit<
-  RowDefinition<F, Data, Row>,
-  'rows'
-> {
+interface TableDefinition<F extends Filters, Data, Row> {
   readonly texts: { readonly tableLabel: string };
   readonly rowsOf: (data: Data) => readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** Names a row in the labels of its controls. */
   readonly nameOf: (row: Row) => string;
-  readonly columns: readonly TableColumn<Row>[] | ((data: Data) => readonly TableColumn<Row>[]);
   /** The filter that headings change. */
   readonly sortedBy?: keyof F & string;
-  /** What can be done with several rows of a page at once. */
-  readonly selection?: {
-    readonly title: (count: number) => string;
-    readonly unselect: string;
-    /** The offer to choose what the filters find on other pages too, up to `most`. */
-    readonly all?: { readonly most: number; readonly label: (total: number) => string };
-    /** @param filters what is chosen instead of the rows, when it is all that they find */
-    readonly buttons: (rows: readonly Row[], filters: ValuesOf<F> | null) => ReactNode;
-  };
   /** For what the cells are made of. */
   readonly className?: string | undefined;
 }
@@ -148,16 +182,22 @@ interface TableDefinition<F extends Filters, Data, Row> extends Omit<
 /** A list that is data: its filters in the address, its rows page by page, what can be done with each. */
 export function listScreen<
   F extends Filters,
-  Data extends { readonly pagination: Pagination },
+  Data extends Paged,
   Row,
   Key extends QueryKey,
   Props extends object = object,
->(definition: ListDefinition<F, Data, Key, Props> & TableDefinition<F, Data, Row>) {
-  const { rowsOf, keyOf, nameOf, columns, sortedBy, selection } = definition;
+  Answer = Data,
+>(
+  definition: Source<F, Data, Key, Props, Answer> &
+    ListDefinition<F, Data, Row> &
+    TableDefinition<F, Data, Row>,
+) {
+  const { rowsOf, keyOf, nameOf, sortedBy } = definition;
 
   function Rows({ data, listed }: { data: Data; listed: Listed<F, Row> }) {
     const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
     const [isAllMeant, setAllMeant] = useState(false);
+    const { selection, columns = [] } = listed;
     const rows = rowsOf(data);
     const { total } = data.pagination;
     const selectedRows = rows.filter((row) => selected.has(keyOf(row)));
@@ -166,12 +206,13 @@ export function listScreen<
       setSelected(new Set(keys));
       setAllMeant(isWhole);
     };
+    const unselect = () => select([]);
     return (
       <>
         <div className={definition.className}>
           <DataTable
             label={definition.texts.tableLabel}
-            columns={typeof columns === 'function' ? columns(data) : columns}
+            columns={columns}
             rows={rows}
             keyOf={keyOf}
             nameOf={nameOf}
@@ -189,9 +230,9 @@ export function listScreen<
         </div>
         {selection && selectedRows.length > 0 && (
           <SelectionBar
-            title={selection.title(isAll ? total : selectedRows.length)}
+            title={selection.title(selectedRows, isAll ? total : selectedRows.length)}
             unselect={selection.unselect}
-            onClear={() => select([])}
+            onClear={unselect}
           >
             {selection.all &&
               !isAll &&
@@ -201,7 +242,7 @@ export function listScreen<
                   {selection.all.label(total)}
                 </Button>
               )}
-            {selection.buttons(selectedRows, isAll ? listed.values : null)}
+            {selection.buttons(selectedRows, unselect, isAll ? listed.values : null)}
           </SelectionBar>
         )}
       </>

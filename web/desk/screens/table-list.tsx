@@ -1,18 +1,24 @@
 import type { Pagination } from '@largo/contracts';
+import { Button } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { Pager } from './pager.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import classes from './table-list.module.css';
 
+/** The state of the question, as `useQuery` answers it, or `useInfiniteQuery` where more rows follow below. */
+export interface ListState<Data> {
+  readonly data: Data | undefined;
+  readonly isPending: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+  readonly isFetching?: boolean;
+  readonly hasNextPage?: boolean;
+  readonly fetchNextPage?: () => unknown;
+}
+
 interface TableListProps<Data extends { readonly pagination: Pagination }> {
-  /** The state of the question, as `useQuery` answers it. */
-  readonly query: {
-    readonly data: Data | undefined;
-    readonly isPending: boolean;
-    readonly isPlaceholderData: boolean;
-    readonly error: unknown;
-    readonly refetch: () => unknown;
-  };
+  readonly query: ListState<Data>;
   readonly failed: string;
   /** Says how many there are to those who can not see the list change. */
   readonly count?: (total: number) => string;
@@ -22,6 +28,11 @@ interface TableListProps<Data extends { readonly pagination: Pagination }> {
 }
 
 const shownRows = 8;
+const texts = {
+  more: 'Carregar mais',
+  failed: 'Não foi possível carregar mais.',
+  again: 'Tentar de novo',
+} as const;
 
 function RowsToCome() {
   return (
@@ -31,6 +42,31 @@ function RowsToCome() {
         <span key={index} aria-hidden="true" />
       ))}
     </div>
+  );
+}
+
+/** What is shown stays when more of it can't be had. */
+function MoreRows({ error, hasNextPage, ...query }: Omit<ListState<unknown>, 'data'>) {
+  const ask = hasNextPage ? query.fetchNextPage : query.refetch;
+  return (
+    <>
+      {error !== null && (
+        <p role="alert" className="l-wrong">
+          {texts.failed}
+        </p>
+      )}
+      {(hasNextPage || error !== null) && (
+        <div>
+          <Button
+            variant="default"
+            loading={query.isFetching ?? false}
+            onClick={() => void ask?.()}
+          >
+            {error === null ? texts.more : texts.again}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -50,7 +86,11 @@ function Rows<Data extends { readonly pagination: Pagination }>(props: TableList
   return (
     <>
       {props.children(data)}
-      <Pager pagination={data.pagination} onPage={onPage} />
+      {props.query.fetchNextPage ? (
+        <MoreRows {...props.query} />
+      ) : (
+        <Pager pagination={data.pagination} onPage={onPage} />
+      )}
     </>
   );
 }

@@ -27,7 +27,9 @@ const DifferenceList = listScreen({
   keyOf: ({ id }) => id,
   nameOf: ({ kind, mercadoPagoId }) => `${texts.kinds[kind]} ${mercadoPagoId}`,
   className: classes.root,
-  columns: ({ differences }) => (differences.every(isOpen) ? columns : [...columns, closedColumn]),
+  useWork: (data) => ({
+    columns: data?.differences.every(isOpen) ? columns : [...columns, closedColumn],
+  }),
   actions: [
     {
       label: texts.close,

@@ -10,7 +10,7 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
 import { imageAt, imageSrcSet } from '@largo/web-kit/format/images.ts';
 import { ReviewDialog } from '../../screens/review-dialog.tsx';
-import type { useOpenEntry } from '../shared/use-review-queue.ts';
+import type { useOpenEntry } from '../shared/use-review-queue.tsx';
 import { productQuery } from './moderation.queries.ts';
 import { type Verdict, buttonsOf } from './moderation.ts';
 import { moderationTexts, reviewTexts as texts } from './moderation-texts.ts';

@@ -1,6 +1,7 @@
 import type { BankReturnAnswer } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Action } from '../../screens/actions.tsx';
 import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
 import { Dialog } from '../../screens/dialog.tsx';
 import { FileButton } from '../../screens/file-button.tsx';
@@ -41,7 +42,7 @@ const countChanges = ({ rows }: BankReturnAnswer) =>
   rows.filter(({ result }) => result === 'paid' || result === 'refused').length;
 
 /** What the bank did of a file: looked at first, recorded by one press. */
-export function BankReturnDialog({ onClose }: { onClose: () => void }) {
+function BankReturnDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
   const look = useChange(readBankReturn, refreshMoney);
   const record = useChange(readBankReturn, refreshMoney);
@@ -99,3 +100,8 @@ export function BankReturnDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+export const readReturn: Action<null> = {
+  label: toPayTexts.readReturn,
+  dialog: (_, onClose) => <BankReturnDialog onClose={onClose} />,
+};

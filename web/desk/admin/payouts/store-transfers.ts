@@ -3,15 +3,26 @@ import type {
   OpenStoreTransfersAnswer,
   StoresToPayAnswer,
 } from '@largo/contracts';
+import { queryOptions } from '@tanstack/react-query';
 import { answerOf, ApiError, request } from '@largo/web-kit/client/api-client.ts';
 import { adminKeys } from '../shared/keys.ts';
-import { answerQuery } from '../../screens/answer-query.ts';
+import { answerQuery, onePage } from '../../screens/answer-query.ts';
 
 const refreshMs = 120_000;
 
+const whole = (answer: StoresToPayAnswer) => ({
+  ...answer,
+  pagination: onePage(answer.stores.length),
+});
+
 export const storesToPayQuery = () =>
-  answerQuery<StoresToPayAnswer>([...adminKeys.payouts, 'to-pay'], '/admin/payout/stores-to-pay', {
-    refetchInterval: refreshMs,
+  queryOptions({
+    ...answerQuery<StoresToPayAnswer>(
+      [...adminKeys.payouts, 'to-pay'],
+      '/admin/payout/stores-to-pay',
+      { refetchInterval: refreshMs },
+    ),
+    select: whole,
   });
 
 /** Each opening is an entry of the audit log, as it shows the key: nothing opens one by itself. */

@@ -5,7 +5,6 @@ import { saveFile } from '@largo/web-kit/client/save-file.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { formatReais, sumReais } from '@largo/web-kit/format/money.ts';
 import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { SelectionBar } from '../../screens/selection-bar.tsx';
 import { useChange } from '../../screens/use-change.ts';
 import { payoutProblem } from './payout-facts.ts';
 import { refreshMoney } from './payout.queries.ts';
@@ -15,15 +14,16 @@ import { toPayTexts as texts } from './to-pay-texts.ts';
 const fileName = 'pix-das-lojas.csv';
 const complain = (message: string) => showToast({ kind: 'error', message });
 
-interface ToPaySelectionProps {
+/** The first of two administrators approves a large amount in the dialog that pays it. */
+export const isPayable = ({ refusal, mayApprove }: StoreToPay) => refusal === null || mayApprove;
+
+interface ToPayButtonsProps {
   readonly stores: readonly StoreToPay[];
-  /** How many of the chosen ones can't be paid now. */
-  readonly left: number;
-  readonly onClear: () => void;
+  readonly onDone: () => void;
 }
 
 /** The file for the bank, or the word that all of them were sent. */
-export function ToPaySelection({ stores, left, onClear }: ToPaySelectionProps) {
+function ToPayButtons({ stores, onDone }: ToPayButtonsProps) {
   const [isAsking, setAsking] = useState(false);
   const bankFile = useChange(bankFileOf, refreshMoney);
   const mark = useChange(markAsPaid, refreshMoney);
@@ -44,29 +44,23 @@ export function ToPaySelection({ stores, left, onClear }: ToPaySelectionProps) {
           showToast({ kind: 'success', message: texts.marked(done, formatReais(paid)) });
         if (failed > 0) complain(texts.notMarked(failed));
         setAsking(false);
-        onClear();
+        onDone();
       },
     });
   return (
     <>
-      <SelectionBar
-        title={texts.selected(ids.length, left)}
-        unselect={texts.select}
-        onClear={onClear}
+      <Button
+        size="sm"
+        variant="default"
+        disabled={ids.length === 0}
+        loading={bankFile.isPending}
+        onClick={download}
       >
-        <Button
-          size="sm"
-          variant="default"
-          disabled={ids.length === 0}
-          loading={bankFile.isPending}
-          onClick={download}
-        >
-          {texts.file}
-        </Button>
-        <Button size="sm" disabled={ids.length === 0} onClick={() => setAsking(true)}>
-          {texts.mark}
-        </Button>
-      </SelectionBar>
+        {texts.file}
+      </Button>
+      <Button size="sm" disabled={ids.length === 0} onClick={() => setAsking(true)}>
+        {texts.mark}
+      </Button>
       {isAsking && (
         <ConfirmDialog
           title={texts.markTitle(ids.length)}
@@ -82,3 +76,14 @@ export function ToPaySelection({ stores, left, onClear }: ToPaySelectionProps) {
     </>
   );
 }
+
+export const toPaySelection = {
+  title: (stores: readonly StoreToPay[]) => {
+    const payable = stores.filter(isPayable).length;
+    return texts.selected(payable, stores.length - payable);
+  },
+  unselect: texts.select,
+  buttons: (stores: readonly StoreToPay[], unselect: () => void) => (
+    <ToPayButtons stores={stores.filter(isPayable)} onDone={unselect} />
+  ),
+};

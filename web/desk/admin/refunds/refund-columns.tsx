@@ -2,6 +2,7 @@ import type { RefundView } from '@largo/contracts';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import type { TableColumn } from '../../screens/data-table.tsx';
+import { useShowEntry } from '../shared/use-review-queue.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 import { adminRefundTexts as texts, refundReasons } from './refund-texts.ts';
 import classes from './refund-table.module.css';
@@ -20,15 +21,20 @@ function Due({ dispute }: RefundView) {
   );
 }
 
-export const refundColumns = (show: (id: string) => void): readonly TableColumn<RefundView>[] => [
+function OrderButton({ id, order }: RefundView) {
+  const show = useShowEntry('refund');
+  return (
+    <button type="button" className={classes.number} onClick={() => show(id)}>
+      {order.orderNumber}
+    </button>
+  );
+}
+
+export const refundColumns: readonly TableColumn<RefundView>[] = [
   {
     header: columns.order,
     card: 'title',
-    cell: ({ id, order }) => (
-      <button type="button" className={classes.number} onClick={() => show(id)}>
-        {order.orderNumber}
-      </button>
-    ),
+    cell: (refund) => <OrderButton {...refund} />,
   },
   {
     header: columns.parties,

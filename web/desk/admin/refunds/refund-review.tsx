@@ -2,7 +2,7 @@ import type { RefundReviewAnswer, RefundView } from '@largo/contracts';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { ReviewDialog } from '../../screens/review-dialog.tsx';
-import type { useOpenEntry } from '../shared/use-review-queue.ts';
+import type { useOpenEntry } from '../shared/use-review-queue.tsx';
 import { refundReviewQuery } from './refund.queries.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import {

@@ -1,11 +1,11 @@
-import type { RefundView } from '@largo/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RefundListAnswer, RefundView } from '@largo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { choice, filtersInAddress } from '../../screens/filters.ts';
-import { ReviewButtons } from '../../screens/review-buttons.tsx';
-import { ReviewQueue } from '../shared/review-queue.tsx';
-import { useOpenEntry, useQueueKeys } from '../shared/use-review-queue.ts';
+import { choice } from '../../screens/filters.ts';
+import { KeyHints } from '../../screens/key-hints.tsx';
+import { listScreen } from '../../screens/list-screen.tsx';
+import { type ShownQueue, useOpenEntry, useReviewQueue } from '../shared/use-review-queue.tsx';
 import { refundColumns } from './refund-columns.tsx';
 import { RefundDecision } from './refund-decision.tsx';
 import { RefundReview } from './refund-review.tsx';
@@ -26,55 +26,36 @@ const filters = {
   status: choice(texts.filters.status, texts.filters.statuses, { initial: 'pending' }),
   period: choice(texts.filters.period, texts.filters.periods, { initial: 'all' }),
 };
-const useFilters = filtersInAddress(filters);
 
-/** Money that is to go back: problems first, by the day they are due. */
-export function RefundsTab() {
+function useDecisions(data: RefundListAnswer | undefined, shown: ShownQueue) {
   const queryClient = useQueryClient();
-  const { list, filters: values } = useFilters();
-  const query = useQuery(refundsQuery(values, list.page));
-  const refunds = query.data?.refunds ?? [];
+  const rows = data?.refunds ?? [];
   const [openDialog, setOpenDialog] = useState<{ refund: RefundView; act: RefundAct } | null>(null);
   const ask = (refund: RefundView, act: RefundAct) => setOpenDialog({ refund, act });
   const entry = useOpenEntry(
     'refund',
-    refunds,
+    rows,
     (id) => queryClient.getQueryData(refundReviewQuery(id).queryKey)?.refund,
   );
-  useQueueKeys({
+  const { progress, ...work } = useReviewQueue({
+    texts,
+    rows,
+    shown,
     letters: ['a', 'r'],
     entry,
     isAsking: openDialog !== null,
     buttonsOf,
     onDecide: ask,
+    onRefresh: () => void refreshRefunds(queryClient),
   });
-  const rowButtons = (refund: RefundView) => (
-    <ReviewButtons
-      buttons={buttonsOf(refund)}
-      size="compact-sm"
-      onDecide={(act) => ask(refund, act)}
-    />
-  );
   const onDecided = (id: string) => {
     // The question closes first and gives the focus back.
     flushSync(() => setOpenDialog(null));
     entry.goOn(id, () => entry.show(null));
   };
-  return (
+  const below = (
     <>
-      <ReviewQueue
-        texts={texts}
-        hints={hints}
-        filters={filters}
-        values={values}
-        list={list}
-        query={query}
-        rows={refunds}
-        onRefresh={() => void refreshRefunds(queryClient)}
-        columns={refundColumns(entry.show)}
-        nameOf={({ order }) => order.orderNumber}
-        actions={rowButtons}
-      />
+      {progress}
       {entry.openId !== null && <RefundReview id={entry.openId} entry={entry} onAct={ask} />}
       {openDialog !== null && (
         <RefundDecision
@@ -86,4 +67,19 @@ export function RefundsTab() {
       )}
     </>
   );
+  return { ...work, below };
 }
+
+/** Money that is to go back: problems first, by the day they are due. */
+export const RefundsTab = listScreen({
+  texts,
+  picture: 'hot-beverage',
+  filters,
+  query: refundsQuery,
+  lead: () => <KeyHints label={keys.label} hints={hints} />,
+  rowsOf: ({ refunds }) => refunds,
+  keyOf: ({ id }) => id,
+  nameOf: ({ order }) => order.orderNumber,
+  columns: refundColumns,
+  useWork: useDecisions,
+});

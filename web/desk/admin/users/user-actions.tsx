@@ -132,7 +132,7 @@ async function copyEmails(users: readonly AdminUserView[]): Promise<void> {
 }
 
 export const emailSelection = {
-  title: userTexts.selected,
+  title: ({ length }: readonly AdminUserView[]) => userTexts.selected(length),
   unselect: userTexts.unselect,
   buttons: (users: readonly AdminUserView[]) => (
     <Button size="sm" onClick={() => void copyEmails(users)}>

@@ -45,10 +45,12 @@ export const ProductList = listScreen({
   actions,
   above: () => <BulkHistory />,
   selection: {
-    title: bulkTexts.chosen,
+    title: (_rows, count) => bulkTexts.chosen(count),
     unselect: bulkTexts.unselect,
     all: { most: mostProducts, label: bulkTexts.chooseAll },
-    buttons: (rows, listed) => <BulkButtons products={rows} filter={listed && filterOf(listed)} />,
+    buttons: (rows, _unselect, listed) => (
+      <BulkButtons products={rows} filter={listed && filterOf(listed)} />
+    ),
   },
 });
 

@@ -36,9 +36,6 @@ export const ledgerTexts = {
   notFoundText: 'Confira o período ou tire algum filtro.',
   clear: 'Limpar filtros',
   loading: 'Carregando…',
-  more: 'Carregar mais',
-  again: 'Tentar de novo',
-  moreFailed: 'Não foi possível carregar mais.',
   accounts,
   kinds,
   filters: {

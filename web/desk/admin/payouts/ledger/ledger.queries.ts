@@ -1,7 +1,8 @@
 import type { EarningsAnswer, LedgerAnswer, LedgerCheckAnswer } from '@largo/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { adminKeys } from '../../shared/keys.ts';
+import { onePage } from '../../../screens/answer-query.ts';
 
 /** `order` and `store` are ids, `from` and `to` days, both included. */
 type LedgerFilters = Readonly<
@@ -10,10 +11,19 @@ type LedgerFilters = Readonly<
 
 const pageSize = 50;
 
-export const ledgerQuery = ({ order, store, ...filters }: LedgerFilters) =>
-  infiniteQueryOptions({
+function gathered({ pages }: { pages: readonly LedgerAnswer[] }) {
+  const entries = pages.flatMap((page) => page.entries);
+  const { sum = null, count = null } = pages[0] ?? {};
+  return { sum, count, entries, pagination: onePage(entries.length) };
+}
+
+/** The first answer, with the entries of all that were read. */
+export const useLedger = ({ order, store, ...filters }: LedgerFilters) =>
+  useInfiniteQuery({
     queryKey: [...adminKeys.payouts, 'ledger', order, store, filters],
     staleTime: 0,
+    placeholderData: keepPreviousData,
+    select: gathered,
     initialPageParam: '',
     getNextPageParam: ({ next }: LedgerAnswer) => next,
     queryFn: ({ signal, pageParam }) =>

@@ -23,7 +23,7 @@ export interface Preview {
   readonly answer: BulkProductsAnswer;
 }
 
-export function filterOf(listed: { readonly search: string; readonly status: string }) {
+export function filterOf(listed: Readonly<Record<string, string>>) {
   const { search, status } = listed;
   return { ...(search && { search }), ...(status && { status }) } as NonNullable<
     Selection['filter']

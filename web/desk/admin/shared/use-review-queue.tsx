@@ -1,6 +1,7 @@
+import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useAddressQuery } from '@largo/web-kit/page/use-address-query.ts';
-import type { ReviewButton } from '../../screens/review-buttons.tsx';
+import { ReviewButtons, type ReviewButton } from '../../screens/review-buttons.tsx';
 
 type Row = { readonly id: string };
 
@@ -13,10 +14,10 @@ export function useOpenEntry<Entry extends Row>(
   entries: readonly Entry[],
   cached: (id: string) => Entry | undefined,
 ) {
-  const [query, change] = useAddressQuery();
+  const [query] = useAddressQuery();
+  const show = useShowEntry(name);
   const openId = query.get(name);
   const ids = entries.map(({ id }) => id);
-  const show = (id: string | null) => change({ [name]: id }, { replace: true });
   const neighbour = (id: string | null, step: 1 | -1) =>
     id !== null && ids.includes(id) ? ids[ids.indexOf(id) + step] : undefined;
   return {
@@ -103,9 +104,7 @@ function press<Name extends string, Entry extends Row>(
 }
 
 /** The queue without a mouse. Inside the table the arrow keys are the table's own. */
-export function useQueueKeys<Name extends string, Entry extends Row>(
-  keys: QueueKeys<Name, Entry>,
-): void {
+function useQueueKeys<Name extends string, Entry extends Row>(keys: QueueKeys<Name, Entry>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -117,4 +116,65 @@ export function useQueueKeys<Name extends string, Entry extends Row>(
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+export interface ShownQueue {
+  readonly values: { readonly status: string };
+  readonly onChange: (changes: { status: string }) => void;
+  readonly isStale: boolean;
+}
+
+interface ReviewQueue<Name extends string, Entry extends Row> extends QueueKeys<Name, Entry> {
+  readonly texts: {
+    readonly seeAll: string;
+    readonly decided: (count: number) => string;
+    readonly refresh: string;
+  };
+  readonly rows: readonly (Entry & { readonly status: string })[];
+  readonly shown: ShownQueue;
+  readonly isRunning?: (entry: Entry) => boolean;
+  /** Asks for what waits now. */
+  readonly onRefresh: () => void;
+}
+
+/**
+ * What waits for a decision, worked off by mouse or by key. Decided rows stay in place, so that nothing jumps
+ * under the keyboard.
+ */
+export function useReviewQueue<Name extends string, Entry extends Row>(
+  queue: ReviewQueue<Name, Entry>,
+) {
+  const { texts, rows, shown, buttonsOf, onDecide } = queue;
+  useQueueKeys(queue);
+  const isOfWaiting = shown.values.status === 'pending' && !shown.isStale;
+  const decided = isOfWaiting ? rows.filter(({ status }) => status !== 'pending').length : 0;
+  return {
+    links: (entry: Entry) => (
+      <ReviewButtons
+        buttons={buttonsOf(entry)}
+        size="compact-sm"
+        isRunning={queue.isRunning?.(entry) ?? false}
+        onDecide={(name) => onDecide(entry, name)}
+      />
+    ),
+    emptyAction: (
+      <Button variant="default" onClick={() => shown.onChange({ status: 'all' })}>
+        {texts.seeAll}
+      </Button>
+    ),
+    progress: decided > 0 && (
+      <Group justify="center" c="var(--l-text-soft)">
+        <span role="status">{texts.decided(decided)}</span>
+        <Button size="sm" variant="light" onClick={queue.onRefresh}>
+          {texts.refresh}
+        </Button>
+      </Group>
+    ),
+  };
+}
+
+/** The parameter of the address that says which entry stands open. */
+export function useShowEntry(name: 'product' | 'refund') {
+  const [, change] = useAddressQuery();
+  return (id: string | null) => change({ [name]: id }, { replace: true });
 }
