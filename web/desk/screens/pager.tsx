@@ -1,5 +1,4 @@
-import { Pagination } from '@mantine/core';
-import classes from './pager.module.css';
+import { Group, Pagination } from '@mantine/core';
 
 interface PagerProps {
   readonly pagination: { readonly page: number; readonly pages: number; readonly total: number };
@@ -12,7 +11,7 @@ export function Pager({ pagination, onPage }: PagerProps) {
   const { page, pages, total } = pagination;
   if (pages <= 1) return null;
   return (
-    <nav className={`l-row l-wrap ${classes.root}`} aria-label="Páginas">
+    <Group component="nav" justify="center" gap={16} c="var(--l-text-soft)" aria-label="Páginas">
       <Pagination
         total={pages}
         value={page}
@@ -25,6 +24,6 @@ export function Pager({ pagination, onPage }: PagerProps) {
       <span>
         Página {page} de {pages} ({total})
       </span>
-    </nav>
+    </Group>
   );
 }

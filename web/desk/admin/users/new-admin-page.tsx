@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { Button, TextInput } from '@mantine/core';
+import { Box, Button, TextInput } from '@mantine/core';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
@@ -19,7 +19,6 @@ import {
   refusedField,
 } from './admin-draft.ts';
 import { type Invitation, useInviteAdmin } from './user.queries.ts';
-import classes from './admin-form.module.css';
 
 function useAdminForm(onSaved: () => void) {
   const saveForm = useSaveForm({
@@ -46,7 +45,13 @@ function AdminForm({ onSaved }: { onSaved: () => void }) {
   const guard = useLeaveGuard(form.isDirty);
   return (
     <>
-      <form onSubmit={form.onSubmit} noValidate className={`l-stack l-gap-20 ${classes.form}`}>
+      <Box
+        component="form"
+        maw={760}
+        className="l-stack l-gap-20"
+        noValidate
+        onSubmit={form.onSubmit}
+      >
         {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
         <Card title={texts.person}>
           <div className="l-pair">
@@ -76,7 +81,7 @@ function AdminForm({ onSaved }: { onSaved: () => void }) {
             {texts.submit}
           </Button>
         </FormActions>
-      </form>
+      </Box>
       <LeaveDialog guard={guard} />
     </>
   );

@@ -9,7 +9,6 @@ import { maskCnpj, maskPhone } from '@largo/web-kit/format/masks.ts';
 import { useLeaveGuard } from '@largo/web-kit/page/use-leave-guard.ts';
 import { texts as storeTexts } from './texts.ts';
 import { StorePreview } from './store-preview.tsx';
-import classes from './store.module.css';
 import { useSaveForm, type Refusal } from '../../screens/use-save-form.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
@@ -51,7 +50,7 @@ type Fields = Pick<ReturnType<typeof useStoreForm>, 'field'>;
 function CompanyFields({ field }: Fields) {
   return (
     <Card title={storeTexts.data}>
-      <div className={classes.pair}>
+      <div className="l-pair">
         <TextInput
           label={names.businessName}
           autoComplete="organization"
@@ -85,7 +84,7 @@ function ContactFields({ field }: Fields) {
   return (
     <Card title={storeTexts.contact}>
       <p className="l-soft">{storeTexts.contactHint}</p>
-      <div className={classes.pair}>
+      <div className="l-pair">
         <TextInput label={names.phone} {...phone} {...field('phone', maskPhone)} />
         <TextInput
           label={names.email}
