@@ -1,5 +1,5 @@
-import { demoAccounts, demoPassword } from '@largo/local';
-import { callOnce, retryingClient, signIn, temporaryCodes } from './client.ts';
+import { callOnce, demoAccounts, demoPassword, signIn } from '@largo/local';
+import { retryingClient, temporaryCodes } from './client.ts';
 import { shippingAddress } from './purchase.ts';
 import { productsOnSale } from './purchase-plan.ts';
 import type { TestSystem } from './test-system.ts';
@@ -37,7 +37,7 @@ export async function prepareAttempts({ apiUrl }: TestSystem, times: number): Pr
     const { body } = await client('POST', '/orders', orderOf(made));
     toPay.push((body as { purchaseId: string }).purchaseId);
   }
-  const token = await signIn(apiUrl, email);
+  const { token } = await signIn(apiUrl, email);
   const ask = async (path: string, body?: object): Promise<Outcome> => {
     const call = { token, body, timeoutMs: patienceMs };
     // A frozen service gives no answer in time.

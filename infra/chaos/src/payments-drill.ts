@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callOnce } from '@largo/local';
 import { audit, reportOf } from '@largo/auditor';
 import postgres from 'postgres';
-import { callOnce, retryingClient } from './client.ts';
+import { retryingClient } from './client.ts';
 import { killWhenUp } from './processes.ts';
 import { type DrillSize, planPurchases, productsOnSale } from './purchase-plan.ts';
 import type { PaymentsResult } from './report.ts';

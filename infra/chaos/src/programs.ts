@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  callOnce,
   processesOf,
   type ProcessVariables,
   projectRoot,
@@ -11,7 +12,6 @@ import {
 import { freePort } from '@largo/postgres';
 import { serviceNames } from '@largo/service-kit';
 import kafkajs, { type Kafka } from 'kafkajs';
-import { callOnce } from './client.ts';
 import type { TestSystem } from './test-system.ts';
 import { until } from './until.ts';
 

@@ -1,4 +1,5 @@
-import { okBody, retryingClient } from './client.ts';
+import { okBody } from '@largo/local';
+import { retryingClient } from './client.ts';
 
 /** What the person who makes a purchase does with it. */
 export type Course =

@@ -1,5 +1,6 @@
+import { type Answer, okBody } from '@largo/local';
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
-import { type Answer, okBody, type RetryingClient } from './client.ts';
+import type { RetryingClient } from './client.ts';
 import type { Purchase } from './purchase-plan.ts';
 import { until } from './until.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callOnce } from './client.ts';
+import { callOnce } from '@largo/local';
 import { unseenList } from './journeys.ts';
 
 export interface Readings {

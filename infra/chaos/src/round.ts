@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callOnce, okBody } from './client.ts';
+import { callOnce, okBody } from '@largo/local';
 import { type Course, productsOf, productsOnSale } from './purchase-plan.ts';
 import { type SimulatedBuyers, simulateBuyers, type Tally } from './simulated-buyers.ts';
 import type { TestSystem } from './test-system.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoReviewers } from '@largo/local';
-import { callOnce, okBody, signIn } from './client.ts';
+import { callOnce, demoReviewers, okBody, signIn } from '@largo/local';
 import { shippingAddress } from './purchase.ts';
 import { messageOf } from './until.ts';
 
@@ -30,9 +29,9 @@ export async function startCheckouts(
     return okBody<T>(path, answer);
   };
   const people = demoReviewers.map(({ email }) => signIn(`${shopUrl}/api`, email));
-  const tokens = await Promise.all(people);
+  const sessions = await Promise.all(people);
   const checkOut = async (number: number): Promise<void> => {
-    const token = tokens[number % tokens.length];
+    const token = sessions[number % sessions.length]?.token;
     const productId = products[number % products.length];
     try {
       await call(`/products/${productId}`);

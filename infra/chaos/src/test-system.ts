@@ -1,9 +1,11 @@
 import {
+  callOnce,
   demoAccounts,
   demoPassword,
   launchSystem,
-  type OwnSettings,
+  okBody,
   ownSettings,
+  type OwnSettings,
   pidOf,
   processesOf,
   seedBuyers,
@@ -11,7 +13,7 @@ import {
   wipeOut,
 } from '@largo/local';
 import postgres from 'postgres';
-import { callOnce, okBody, type RetryingClient, retryingClient, temporaryCodes } from './client.ts';
+import { type RetryingClient, retryingClient, temporaryCodes } from './client.ts';
 import { findToxiproxy, startToxiproxy, type Toxiproxy } from './toxiproxy.ts';
 import { until } from './until.ts';
 

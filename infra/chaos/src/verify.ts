@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callOnce, okBody } from '@largo/local';
 import { isUuid } from '@largo/kernel';
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
 import type postgres from 'postgres';
-import { callOnce, okBody } from './client.ts';
 
 export interface Verdict {
   paid: number;

@@ -1,5 +1,4 @@
-import { seedBuyers } from '@largo/local';
-import { call, signIn } from './call.ts';
+import { call, seedBuyers, signIn } from '@largo/local';
 import type { LoadData } from './load-data.ts';
 import type { SystemUnderLoad } from './system.ts';
 
@@ -40,7 +39,9 @@ async function loginAll(shopUrl: string, emails: readonly string[]): Promise<str
   const tokens: string[] = [];
   for (let from = 0; from < emails.length; from += loginsAtOnce) {
     const some = emails.slice(from, from + loginsAtOnce);
-    const sessions = await Promise.all(some.map((email) => signIn(shopUrl, email, password)));
+    const sessions = await Promise.all(
+      some.map((email) => signIn(`${shopUrl}/api`, email, password)),
+    );
     tokens.push(...sessions.map(({ token }) => token));
   }
   return tokens;

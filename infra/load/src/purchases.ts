@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from './call.ts';
+import { call } from '@largo/local';
 import type { LoadData } from './load-data.ts';
 
 const address = {

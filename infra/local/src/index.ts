@@ -1,3 +1,4 @@
+export { type Answer, call, callOnce, okBody, type Session, signIn } from './api-call.ts';
 export { startCluster, type RunningCluster } from './cluster.ts';
 export type { Child } from './children.ts';
 export { startEmbedded, type RunningSystem } from './embedded.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { callOnce } from '../client.ts';
+import { callOnce } from '@largo/local';
 import type { Fault } from '../fault.ts';
 import { freezeFor } from '../processes.ts';
 import { urlOf, variablesOf, withVariables } from '../programs.ts';

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoAccounts, type OwnSettings, projectRoot } from '@largo/local';
-import { signIn } from '../client.ts';
+import { demoAccounts, type OwnSettings, projectRoot, signIn } from '@largo/local';
 import type { Fault } from '../fault.ts';
 import type { TestSystem } from '../test-system.ts';
 
@@ -94,7 +93,7 @@ const uploads: Fault = {
 async function upload({
   apiUrl,
 }: TestSystem): Promise<{ status: number; code?: string | undefined }> {
-  const token = await signIn(apiUrl, demoAccounts.seller);
+  const { token } = await signIn(apiUrl, demoAccounts.seller);
   const form = new FormData();
   form.append('images', new Blob([readFileSync(picture)], { type: 'image/png' }), 'a.png');
   const answer = await fetch(`${apiUrl}/products/upload-images`, {

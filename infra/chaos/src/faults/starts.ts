@@ -3,9 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoAccounts } from '@largo/local';
+import { demoAccounts, signIn } from '@largo/local';
 import { freePort } from '@largo/postgres';
-import { signIn } from '../client.ts';
 import { expectClean } from '../run-drill.ts';
 import type { TestSystem } from '../test-system.ts';
 
@@ -74,7 +73,7 @@ export const startWithBroken = (name: string) => async (system: TestSystem) => {
 /** @returns how long it takes to end */
 export async function stopWithOpenStreams(system: TestSystem): Promise<number> {
   await system.up();
-  const token = await signIn(system.apiUrl, demoAccounts.buyer);
+  const { token } = await signIn(system.apiUrl, demoAccounts.buyer);
   const headers = { authorization: `Bearer ${token}` };
   const streams = await Promise.all(
     Array.from({ length: 3 }, () => fetch(`${system.apiUrl}/notifications/stream`, { headers })),

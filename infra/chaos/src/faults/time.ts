@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { okBody, type RetryingClient } from '../client.ts';
+import { okBody } from '@largo/local';
+import type { RetryingClient } from '../client.ts';
 import type { Fault } from '../fault.ts';
 import { startReplica } from '../programs.ts';
 import type { TestSystem } from '../test-system.ts';

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoAccounts } from '@largo/local';
+import { call, demoAccounts, signIn } from '@largo/local';
 import type { Sql } from 'postgres';
-import { call, signIn } from '../call.ts';
 import type { Context } from '../scenario.ts';
 import { eventsAfter, unsentEvents } from './effects.ts';
 import type { Operator } from './operator.ts';
@@ -23,7 +22,7 @@ export async function queueEvents(
 ): Promise<{ events: number; queueSeconds: number }> {
   const startedAt = performance.now();
   const { shopUrl, productIds } = await data();
-  const { token } = await signIn(shopUrl, demoAccounts.admin);
+  const { token } = await signIn(`${shopUrl}/api`, demoAccounts.admin);
   let edits = 0;
   while ((await eventsAfter(sql, position)) < option('events')) {
     for (let edit = 0; edit < editsPerRound; edit += 1, edits += 1)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '@largo/local';
 import type { Sql } from 'postgres';
-import { call } from '../call.ts';
 import { machineLoad, print, shareOf, textOf, whole } from '../print.ts';
 import { orderFor, payAll, type Unpaid } from '../purchases.ts';
 import type { Scenario } from '../scenario.ts';

@@ -1,4 +1,4 @@
-import { type Session, signIn } from '../call.ts';
+import { type Session, signIn } from '@largo/local';
 import { type Case, type Figures, listOptions, measureAll } from '../lists.ts';
 import { fillOrders } from '../orders/fill-orders.ts';
 import { machineLoad, print, whole } from '../print.ts';
@@ -18,7 +18,7 @@ export const orders: Scenario = {
     const { system, sql, option } = context;
     const few = option('few');
     const many = Math.max(few, option('orders'));
-    const as = (name: string) => signIn(system.shopUrl, `${name}@largo.test`);
+    const as = (name: string) => signIn(`${system.shopUrl}/api`, `${name}@largo.test`);
     const people = {
       buyer: await as('cliente'),
       seller: await as('loja'),

@@ -1,5 +1,5 @@
+import { type Session, signIn } from '@largo/local';
 import { cityDay } from '@largo/kernel';
-import { type Session, signIn } from '../call.ts';
 import { type Case, type Figures, listOptions, measure, measureAll } from '../lists.ts';
 import { downloadReport } from '../payouts/download-report.ts';
 import { fillPayouts } from '../payouts/fill-payouts.ts';
@@ -23,8 +23,8 @@ export const payouts: Scenario = {
   async measure(context) {
     const { system, sql, option } = context;
     const sizes = { stores: option('stores'), payouts: option('payouts') };
-    const seller = await signIn(system.shopUrl, 'loja@largo.test');
-    const team = await signIn(system.shopUrl, 'admin@largo.test');
+    const seller = await signIn(`${system.shopUrl}/api`, 'loja@largo.test');
+    const team = await signIn(`${system.shopUrl}/api`, 'admin@largo.test');
     await fillPayouts(sql, { sellerId: seller.id, ...sizes });
     print(
       `${sizes.payouts} payouts of ${sizes.stores} stores, ${option('connections')} connections, ${machineLoad()}\n`,

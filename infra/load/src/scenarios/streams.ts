@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '@largo/local';
 import { anActor, tokenFor } from '@largo/testkit';
-import { call } from '../call.ts';
 import { machineLoad, print } from '../print.ts';
 import { costOf } from '../process-cost.ts';
 import type { StandaloneScenario } from '../scenario.ts';
