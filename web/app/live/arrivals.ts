@@ -1,18 +1,18 @@
 import type { NotificationView } from '@largo/contracts';
 
-/** Tells what has really arrived from what is only seen again, read elsewhere or made unread. */
+/** Tells notices that are new from those that only appear again, because they were read elsewhere or made unread. */
 export interface Arrivals {
-  /** From the stream. @returns whether it is new here */
+  /** Takes one from the stream. @returns whether it is new here */
   heard(notice: NotificationView): boolean;
-  /** The newest ones, asked for while nothing arrives by itself. @returns those that are new */
+  /** Takes the newest ones, which are asked for while there is no stream. @returns those that are new */
   asked(newest: readonly NotificationView[]): NotificationView[];
 }
 
 export function makeArrivals(): Arrivals {
   const seen = new Set<string>();
-  /** Up to here things are as they were found. */
+  /** When the newest notice was made that the last question found; older ones are not new. */
   let floor: string | null = null;
-  /** A line that changes has arrived again. */
+  /** A notice that the shop has changed meanwhile has a later time, and counts as new again. */
   const isFirst = ({ id, createdAt }: NotificationView): boolean => {
     const news = `${id} ${createdAt}`;
     if (seen.has(news)) return false;

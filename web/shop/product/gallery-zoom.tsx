@@ -50,7 +50,7 @@ function usePicture(large: number | null, setLarge: (index: number | null) => vo
   }, [large]);
   const toggle = (event: MouseEvent<HTMLButtonElement>, index: number) => {
     const box = event.currentTarget.getBoundingClientRect();
-    // The keyboard presses without a place.
+    // A press of the keyboard has no position, so it enlarges the middle.
     const isPointed = event.detail > 0;
     point.current = {
       x: isPointed ? (event.clientX - box.left) / box.width : 0.5,

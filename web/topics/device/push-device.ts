@@ -41,7 +41,7 @@ function ownDevice(): OwnDevice | null {
   try {
     return JSON.parse(readStored(personalNames.device) ?? 'null') as OwnDevice | null;
   } catch {
-    return null; // cut off while it was written
+    return null; // It was cut off while it was written.
   }
 }
 
@@ -62,7 +62,7 @@ const base64url = (bytes: ArrayBuffer) =>
 async function subscribe(applicationServerKey: string): Promise<PushSubscription> {
   await registerServiceWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One of another person, or for a key that the shop no longer has.
+  // An older subscription belongs to another person, or to a key that the shop no longer uses.
   await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
@@ -89,7 +89,7 @@ export async function turnOnDevice(userId: string): Promise<void> {
   }
 }
 
-/** Also without an answer of the shop: its next push then arrives nowhere. */
+/** Ends the subscription also when the shop doesn't answer; what the shop then still pushes arrives nowhere. */
 export async function turnOffDevice(): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription !== null) {
@@ -101,7 +101,7 @@ export async function turnOffDevice(): Promise<void> {
   show('off');
 }
 
-/** Once a day, and when the browser gave the device another address or the shop has another key. */
+/** Reports the device again, with a new subscription where the shop has another key. */
 async function keepCurrent(userId: string, subscription: PushSubscription): Promise<void> {
   const key = await publicKey();
   const { applicationServerKey: used } = subscription.options;
@@ -109,7 +109,7 @@ async function keepCurrent(userId: string, subscription: PushSubscription): Prom
   await reportDevice(userId, isKnown ? subscription : await subscribe(key));
 }
 
-/** Finds out how it stands; one of the person before ends here. */
+/** Finds out whether pushes are on; a subscription of the person who was signed in before ends here. */
 export async function findDevice(userId: string): Promise<void> {
   const hurdle = hurdleOf(browserFacts());
   if (hurdle !== null) return show(hurdle);

@@ -29,8 +29,9 @@ export const DisputeOfOrder = Type.Object({
   dueAt: Instant,
   /** Oldest first. */
   statements: Type.Array(DisputeStatement),
-  /** What the buyer asked for, and what was granted; null: not known, or not decided. */
+  /** What the buyer asked for; null: not known. */
   asked: Nullable(Reais),
+  /** Null: not decided yet. */
   granted: Nullable(Reais),
   /** Null: not decided yet. */
   outcome: Nullable(DisputeOutcome),

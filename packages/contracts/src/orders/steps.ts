@@ -34,7 +34,7 @@ export const CancellableAnswer = named('CancellableAnswer', {
   cancellable: Type.Boolean(),
   reason: Nullable(Type.String()),
   warnings: Type.Array(Type.String()),
-  /** How many orders of the purchase can be cancelled together; null: not all, or only this one. */
+  /** How many orders the purchase has; null where it has only this one, or some can't be cancelled any more. */
   wholePurchase: Nullable(Type.Integer()),
 });
 export type CancellableAnswer = Static<typeof CancellableAnswer>;

@@ -34,13 +34,13 @@ const takeOutOf = (table: LineTable, buyerId: string, id: string): SQL => sql`
     returning ${lineColumns}
   )`;
 
-/** For an item saved for later: the line it went into still exists. */
+/** An item that was saved for later comes back only while the line that it was added to exists. */
 const canComeBack = sql`(r.saved_as is null
   or exists (select 1 from cart.saved_items where id = r.saved_as))`;
 
 /** Lines outside the cart: saved for later, or just removed. */
 export const savedItemRepository = {
-  /** Adds up with a saved line for the same. The line can be restored for a while. */
+  /** Adds its quantity to a saved line of the same product, if there is one; the cart's line can be restored for a while. */
   async save(tx: Tx, { buyerId, itemId, now }: OfBuyer & { itemId: string }): Promise<void> {
     await tx.execute(sql`
       ${takeOutOf('items', buyerId, itemId)}, kept as (

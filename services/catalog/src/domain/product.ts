@@ -198,7 +198,7 @@ export function formOf(product: StoredValues): ProductForm {
 
 /** The stored form with its changes. A price that reaches the original one ends the promotion. */
 export function changedForm(stored: StoredValues, changes: Partial<ProductForm>): ProductForm {
-  // Units that came back may exceed what can be typed; an edit of other fields leaves them alone.
+  // Returned units may raise the stock above what the form takes; that must not refuse an edit of other fields.
   const stock = Math.min(stored.stock, maxStock);
   const form = { ...formOf({ ...stored, stock }), ...changes };
   const isPromotion = (form.originalPrice ?? 0) > form.price;

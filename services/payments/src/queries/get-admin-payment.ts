@@ -104,7 +104,7 @@ function ordersOf(
     );
     return {
       ...orderShare(order),
-      // From the projection, whose only states are those that orders announces.
+      // The projection stores only states that the orders service announces, so the text is one of them.
       status: (order.status ?? null) as AdminPaymentView['orders'][number]['status'],
       refundedAmount: centsToReais(back.reduce((sum, { amountCents }) => sum + amountCents, 0)),
       refundableAmount: centsToReais(left.get(order.orderId) ?? 0),

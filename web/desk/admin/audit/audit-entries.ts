@@ -1,11 +1,11 @@
 interface EntryText {
-  /** In the list of filters. */
+  /** Names the action in the list of filters. */
   readonly label: string;
-  /** Between who did it and to what. */
+  /** Stands between who did it and to whom or what it was done. */
   readonly verb: string;
-  /** Instead of verb and name when actor and subject are the same person. */
+  /** Replaces verb and name when people did it to themselves. */
   readonly own?: string;
-  /** The verb says it all: there is one such thing, or it has no name. */
+  /** Nothing follows the verb: there is only one such thing, or it has no name. */
   readonly isAlone?: true;
   readonly kind: 'good' | 'bad' | 'plain';
 }

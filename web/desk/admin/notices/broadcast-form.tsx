@@ -26,7 +26,7 @@ const empty = {
 } as const;
 
 interface BroadcastFormProps {
-  /** Whom another screen wants to write to. */
+  /** The person to write to, where another screen led here. */
   readonly userId: string | null;
   /** How a notice looks under the bell. */
   readonly preview: (notice: NotificationView) => ReactNode;

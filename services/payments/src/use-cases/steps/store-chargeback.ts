@@ -17,7 +17,7 @@ export async function storeChargeback(
   payment: PaymentRecord,
 ): Promise<void> {
   const { id: providerId, kind, reason, documentStatus, documentsDueAt } = seen;
-  // A claim's amount is stated nowhere: while it is open, it is all that is left.
+  // The provider states no amount for a claim; while one is open, it stands for all that was not refunded.
   const leftCents = seen.state === 'opened' ? payment.amountCents - payment.refundedCents : null;
   await unit.run(({ tx }) =>
     chargebackRepository.save(tx, {
