@@ -6,7 +6,7 @@ import { isPublicAddress, NotPublic, publicLookup } from '@largo/service-kit';
 import { pictureAddress, PictureNotFetched, type PictureProblem } from '../domain/picture-fetch.ts';
 
 export interface PictureFetcher {
-  /** @throws PictureNotFetched */
+  /** @throws PictureNotFetched for an address that leads to no content, or to too much of it */
   fetch(address: string): Promise<Buffer>;
 }
 

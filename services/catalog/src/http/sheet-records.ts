@@ -16,7 +16,7 @@ const maxCellLength = 32_000;
 
 /**
  * The records of a file within the bounds. It blocks, for seconds if the file is large.
- * @throws InvalidImportFile
+ * @throws InvalidImportFile for a file that is none, or beyond the bounds
  */
 export async function sheetRecords(content: Buffer): Promise<SheetRecords> {
   const { records, encoding } = await read(content);

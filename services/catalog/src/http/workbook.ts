@@ -18,7 +18,7 @@ export function isWorkbook(content: Buffer): boolean {
 /**
  * The records of the first sheet that has any, with the cells as people in Brazil write them. Of a
  * workbook with macros only the sheets are read; the macros are not even unpacked.
- * @throws InvalidImportFile
+ * @throws InvalidImportFile for a workbook that is damaged, empty or too large
  */
 export async function readWorkbook(content: Buffer): Promise<string[][]> {
   try {
