@@ -52,6 +52,8 @@ create trigger public_product_changed after update on catalog.products
       new.terms, new.in_stock, new.original_price_cents, new.facet_values))
   execute function catalog.keep_public_product();
 
+-- All products with options are written again, which takes longer than any other statement may.
+set local statement_timeout = 0;
 -- As they are written; the next change of a product's variants spells them as lists do.
 update catalog.variants v set facet_values = array(
   select string_agg((o.item ->> 'name') || ':' || v.option_values[o.place], e'\n' order by o.item ->> 'name' collate "C")
