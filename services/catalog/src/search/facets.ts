@@ -46,7 +46,7 @@ type Counted = Pick<ProductFacets, 'categories' | 'neighborhoods' | 'stores'> & 
 };
 
 /** Values of options are read from this many of the matches; there are several per product. */
-const maxSampled = 1_000;
+const maxSampled = 500;
 
 /**
  * How many products each filter choice would leave, counting each filter as if it were not set
