@@ -16,7 +16,7 @@ const title = 'Blusa de linho Ângela';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describeInBrowser('goods of another shop', (visit) => {
-  it('come from its file to the shelf, and go again', async () => {
+  it('come from its file to their product pages, and go again', async () => {
     const seller = await newStore(system, 'Ateliê da Ângela');
     const visitor = await visit({ ...phone, label: 'imports' });
     const { page } = visitor;

@@ -53,8 +53,8 @@ function counted({ answer: said, lines }: FixtureImport): contracts.ProductImpor
       ...said.import,
       totals: { ...totals, joined },
       progress: {
-        done: count((line) => isWork(line) && ended.includes(line.state)),
-        failed: count((line) => line.state === 'failed'),
+        done: count((one) => isWork(one) && ended.includes(one.state)),
+        failed: count((one) => one.state === 'failed'),
         total: count(isWork),
       },
       undoableUntil: state === 'applied' ? fromNow(20) : null,

@@ -6,9 +6,9 @@ const { columns: texts } = allTexts;
 
 export type Column = ProductImportAnswer['columns'][number];
 /** Empty: left out. */
-export type Meaning = SheetField | '';
+type Meaning = SheetField | '';
 
-export interface ColumnValues {
+interface ColumnValues {
   /** One per column, in their order. */
   readonly fields: readonly Meaning[];
 }

@@ -1,17 +1,16 @@
-import type { CorrectLineBody, ImportLine, ImportOutcome, ProductImport } from '@largo/contracts';
+import type { ImportOutcome } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
 import { StatusBadge, type StatusTone } from '@largo/web-kit/look/status-badge.tsx';
-import { useChange } from '../../../screens/use-change.ts';
 import { importProblem } from './import-problem.ts';
-import { correctLine, refreshImports } from './import.queries.ts';
 import classes from './imports.module.css';
 import { LineChanges, LineProblems } from './line-changes.tsx';
 import { LineForm } from './line-form.tsx';
 import { texts as allTexts } from './texts.ts';
+import { useCorrection, type LineProps } from './use-correction.ts';
 
 const { line: texts, preview: words } = allTexts;
 
@@ -22,13 +21,6 @@ const tones: Readonly<Record<ImportOutcome, StatusTone>> = {
   refused: 'bad',
   left_out: 'plain',
 };
-
-export interface LineProps {
-  readonly job: ProductImport;
-  readonly line: ImportLine;
-  /** The line may be in another list now. */
-  readonly onCorrected: () => void;
-}
 
 function Badge({ line: { outcome, state } }: Pick<LineProps, 'line'>) {
   if (state === 'waiting')
@@ -57,20 +49,6 @@ function Head({ line }: Pick<LineProps, 'line'>) {
     </div>
   );
 }
-
-/** A line is changed by one call, and what becomes of it is said. */
-export const useCorrection = ({ job, line, onCorrected }: LineProps) => {
-  const save = useChange(
-    (body: CorrectLineBody, key) => correctLine({ id: job.id, position: line.position }, body, key),
-    refreshImports,
-  );
-  const onSaved = (changed: ImportLine) => {
-    const kind = changed.outcome === 'refused' ? 'info' : 'success';
-    showToast({ kind, message: texts.nowIs(changed.title || words.untitled, changed.outcome) });
-    if (changed.outcome !== line.outcome) onCorrected();
-  };
-  return { save, onSaved };
-};
 
 function Choices({ onCorrect, ...props }: LineProps & { readonly onCorrect: () => void }) {
   const { title, outcome, problems } = props.line;

@@ -19,7 +19,7 @@ type Tab = keyof typeof texts.tabs;
 const ended = ['failed', 'kept'] as const;
 const isEnded = (tab: string) => ended.some((state) => state === tab);
 
-/** How many products a tab has; undefined where nobody counts them. */
+/** How many products a tab has; undefined where no one counts them. */
 function countOf({ totals, progress }: ProductImport, tab: Tab): number | undefined {
   const { joined: _, ...outcomes } = totals;
   if (tab === '') return Object.values(outcomes).reduce((sum, count) => sum + count, 0);

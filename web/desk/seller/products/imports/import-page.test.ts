@@ -105,7 +105,7 @@ describe('choosing a sheet', () => {
 
 describe('the columns of a sheet', () => {
   it(
-    'are asked when nobody knows them, with the title and each once',
+    'are asked when no one knows them, with the title and each once',
     { timeout: 60_000 },
     async () => {
       await importing(phone, async (visit) => {

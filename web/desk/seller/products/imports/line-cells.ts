@@ -17,7 +17,7 @@ export function shownCells({ variants, problems }: ImportLine): readonly Cell[] 
   return [...shown.filter((cell) => !isRight(cell)), ...shown.filter(isRight)];
 }
 
-export type TypedCells = Readonly<Record<Cell, string>>;
+type TypedCells = Readonly<Record<Cell, string>>;
 
 export const typedCells = ({ cells }: ImportLine): TypedCells =>
   Object.fromEntries(allCells.map((cell) => [cell, cells[cell] ?? ''])) as TypedCells;

@@ -7,11 +7,11 @@ import { FormActions } from '../../../screens/form-actions.tsx';
 import { TextArea } from '../../../screens/text-area.tsx';
 import { useSaveForm } from '../../../screens/use-save-form.ts';
 import { cellNames, type Cell } from './field-texts.ts';
-import { useCorrection, type LineProps } from './import-line.tsx';
 import { importProblem } from './import-problem.ts';
 import classes from './imports.module.css';
 import { categoryPaths, changedCells, shownCells, typedCells } from './line-cells.ts';
 import { texts as allTexts } from './texts.ts';
+import { useCorrection, type LineProps } from './use-correction.ts';
 
 const { line: texts } = allTexts;
 const numbers: readonly Cell[] = ['preco', 'preco_original', 'peso_kg', 'comprimento_cm', 'largura_cm', 'altura_cm']; // prettier-ignore
@@ -20,7 +20,7 @@ const numbers: readonly Cell[] = ['preco', 'preco_original', 'peso_kg', 'comprim
 const takeFocus = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('input, select, textarea')?.focus();
 
-/** The cells of a line, with what is wrong at each until it is typed anew. */
+/** The cells of a line, with what is wrong at each until it is typed again. */
 export function LineForm({ onClose, ...props }: LineProps & { readonly onClose: () => void }) {
   const { line } = props;
   const { data: ours = [] } = useQuery(categoriesQuery());

@@ -1,6 +1,6 @@
 import { startTexts as texts } from './start-texts.ts';
 
-export const maxBytes = 12 * 1024 * 1024;
+const maxBytes = 12 * 1024 * 1024;
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const contentTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv',
