@@ -32,7 +32,7 @@ export function importer(shop: Shop, owner: () => TestActor) {
     await shop.runJobs('run-imports');
     return (await get(id)).import;
   };
-  /** From the file to the shelf, with what the sheet's categories are to be. */
+  /** From the file to the store's products, with what the sheet's categories are to be. */
   const bring = async (content: string | Buffer, categoryId?: string) => {
     const { body } = await start(content);
     const { id } = body.import;
@@ -42,8 +42,8 @@ export function importer(shop: Shop, owner: () => TestActor) {
       });
     return run(id, 'apply');
   };
-  /** What stands in the store, in short. */
-  const shelf = async () => {
+  /** What the store offers, in short. */
+  const offered = async () => {
     const list = await as().get<ProductListAnswer>(
       `/products?sellerId=${owner().userId}&limit=100`,
     );
@@ -59,5 +59,5 @@ export function importer(shop: Shop, owner: () => TestActor) {
     }
     return all;
   };
-  return { start, get, lines, run, bring, shelf };
+  return { start, get, lines, run, bring, offered };
 }

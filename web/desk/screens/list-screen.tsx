@@ -7,7 +7,7 @@ import { DataTable, type TableColumn } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersInAddress, type Filters, type ValuesOf } from './filters.ts';
 import { NothingListed } from './nothing-listed.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { SelectionBar, type Selection } from './selection-bar.tsx';
 import { TableList, type ListState } from './table-list.tsx';
 
 interface Paged {
@@ -28,20 +28,6 @@ interface FilteredTexts extends ListTexts {
   readonly notFoundText: string;
   readonly clear: string;
   readonly filters: { readonly label: string };
-}
-
-interface Selection<Row> {
-  /** @param count more than the rows, when it is all that the filters find */
-  readonly title: (rows: readonly Row[], count: number) => string;
-  readonly unselect: string;
-  /** The offer to choose what the filters find on other pages too, up to `most`. */
-  readonly all?: { readonly most: number; readonly label: (total: number) => string };
-  /** @param filters what is chosen instead of the rows, when it is all that they find */
-  readonly buttons: (
-    rows: readonly Row[],
-    unselect: () => void,
-    filters: Readonly<Record<string, string>> | null,
-  ) => ReactNode;
 }
 
 /** How rows are shown, and what is offered around them. */

@@ -22,7 +22,7 @@ interface SwatchProps {
   readonly value: string;
 }
 
-/** The colour beside its name, ringed so that white and black stand out on any ground. */
+/** The colour next to its name, ringed so that white and black stand out on any ground. */
 export function Swatch({ option, value }: SwatchProps) {
   const colors = /^cor(es)?$/i.test(option.trim()) ? colorsOf(value) : undefined;
   if (!colors) return null;

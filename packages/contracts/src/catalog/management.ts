@@ -1,9 +1,24 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
-import { ProductBody, ProductDetail, ProductListQuery } from './products.ts';
+import { Dimensions, ProductDetail, ProductListQuery } from './products.ts';
 import { ProductOption } from './variants.ts';
 
+export const ProductBody = Type.Object({
+  title: Type.String({ maxLength: 200 }),
+  /** The store's own code, unique in the store and kept in capitals; blank lets the system make one. */
+  sku: Type.Optional(Type.String({ maxLength: 40 })),
+  description: Type.String({ maxLength: 10_000 }),
+  price: Type.Number(),
+  originalPrice: Type.Optional(Nullable(Type.Number())),
+  categoryId: Type.String({ maxLength: 40 }),
+  stock: Type.Number(),
+  weight: Type.Optional(Nullable(Type.Number())),
+  dimensions: Type.Optional(Nullable(Dimensions)),
+  images: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 5 })),
+  status: Type.Optional(ProductStatus),
+});
+export type ProductBody = Static<typeof ProductBody>;
 /**
  * PUT /products/{id}: a missing member is not changed. `stockSeen` is the stock when the form was
  * loaded: sales made since then are kept, not undone.

@@ -4,7 +4,7 @@ import { ProductStatus } from './events.ts';
 import { ProductFacets } from './search.ts';
 import { ProductOption, ProductVariant } from './variants.ts';
 
-const Dimensions = Type.Object({
+export const Dimensions = Type.Object({
   length: Type.Number({ minimum: 0, maximum: 10_000 }),
   width: Type.Number({ minimum: 0, maximum: 10_000 }),
   height: Type.Number({ minimum: 0, maximum: 10_000 }),
@@ -235,19 +235,3 @@ export type ProductListAnswer = Static<typeof ProductListAnswer>;
 /** `GET /products/{id}`: the product itself is the answer's `product`. */
 export const ProductAnswer = Type.Object({ product: ProductDetail });
 export type ProductAnswer = Static<typeof ProductAnswer>;
-
-export const ProductBody = Type.Object({
-  title: Type.String({ maxLength: 200 }),
-  /** The store's own code, unique in the store and kept in capitals; blank lets the system make one. */
-  sku: Type.Optional(Type.String({ maxLength: 40 })),
-  description: Type.String({ maxLength: 10_000 }),
-  price: Type.Number(),
-  originalPrice: Type.Optional(Nullable(Type.Number())),
-  categoryId: Type.String({ maxLength: 40 }),
-  stock: Type.Number(),
-  weight: Type.Optional(Nullable(Type.Number())),
-  dimensions: Type.Optional(Nullable(Dimensions)),
-  images: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 5 })),
-  status: Type.Optional(ProductStatus),
-});
-export type ProductBody = Static<typeof ProductBody>;

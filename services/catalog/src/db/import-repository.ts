@@ -162,7 +162,7 @@ export const importRepository = {
     await tx.execute(sql`delete from catalog.imports where id = ${importId}::uuid`);
   },
 
-  /** Forgets what nobody can apply or take back any more. */
+  /** Forgets what can no longer be applied or taken back. */
   async forget(tx: Tx, { opened, finished }: { opened: Date; finished: Date }): Promise<void> {
     await tx.execute(sql`
       delete from catalog.imports

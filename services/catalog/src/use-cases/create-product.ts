@@ -45,7 +45,7 @@ export async function createProduct(
       status: named ?? (rules.autoApproveProducts ? 'active' : 'pending'),
       now,
     });
-    // What the system makes of the id is nobody else's.
+    // What the system makes of the id is no other product's.
     if (values.sku !== null) await refuseTakenSku(tx, product);
     const [snapshot] = await productRepository.insert(tx, [product], now);
     if (!snapshot) throw new ProductSkuTaken(product.sku);

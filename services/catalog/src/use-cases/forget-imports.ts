@@ -2,7 +2,7 @@ import { dayMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { importRepository } from '../db/import-repository.ts';
 
-/** A sheet that nobody applied is soon out of date. */
+/** A sheet that is not applied is soon out of date. */
 const openKeptMs = 7 * dayMs;
 /** So long the same sheet again is known to say nothing new. */
 const finishedKeptMs = 400 * dayMs;

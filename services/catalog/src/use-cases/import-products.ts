@@ -13,7 +13,8 @@ import type { SheetRow } from '../domain/product-sheet.ts';
 import type { TakenSku } from '../domain/taken-skus.ts';
 import { importTexts } from '../domain/texts.ts';
 import { variantRepository } from '../db/variant-repository.ts';
-import { saveEdit, saveNew } from './steps/save-planned.ts';
+import { saveEdit } from './steps/save-edit.ts';
+import { saveNew } from './steps/save-new.ts';
 
 export interface ImportProducts {
   sellerId: string;

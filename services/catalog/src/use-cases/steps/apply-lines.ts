@@ -13,7 +13,9 @@ import { importTexts, refusalTexts } from '../../domain/texts.ts';
 import { planVariants } from '../../domain/variant-plan.ts';
 import type { VariantsForm } from '../../domain/variant-form.ts';
 import { planImportLines } from './plan-import-lines.ts';
-import { saveEdit, saveNew, saveVariants } from './save-planned.ts';
+import { saveEdit } from './save-edit.ts';
+import { saveNew } from './save-new.ts';
+import { saveVariantsPlan } from './save-variants-plan.ts';
 
 type Line = StoredLine & PlannedGoods;
 
@@ -78,7 +80,7 @@ async function addProducts(
   const all = complete.map(({ values }) => values);
   const saved = await saveNew(change, all, { sellerId, status });
   const added = new Map<number, string>();
-  for (const [at, { line, values }] of complete.entries()) {
+  for (const [at, { line }] of complete.entries()) {
     const snapshot = saved[at];
     if (!snapshot) continue;
     const { productId } = snapshot;
@@ -120,7 +122,7 @@ async function saveVariantsOf(
   const before = await variantRepository.find(change.tx, productId);
   const plan = planVariants(product, before, form);
   return {
-    snapshot: await saveVariants(change, product, plan, rules),
+    snapshot: await saveVariantsPlan(change, product, plan, rules),
     before,
     after: plan.variants,
   };

@@ -6,7 +6,7 @@ import { readGoods } from '../../domain/imports/goods.ts';
 import type { Sheet } from '../../domain/imports/sheet-rows.ts';
 import { planImportLines } from './plan-import-lines.ts';
 
-/** Reads the sheet's products anew and plans them; corrections of lines are forgotten. */
+/** Reads the sheet's products again and plans them; corrections of lines are forgotten. */
 export async function replaceLines(
   change: Change,
   imported: Pick<StoredImport, 'id' | 'sellerId' | 'layout' | 'fields'>,

@@ -13,7 +13,8 @@ import type { SellerProduct } from '../../domain/import-plan.ts';
 import { type LineUndo, undoneForm, undoneVariants } from '../../domain/imports/line-undo.ts';
 import { imageName, readProductForm } from '../../domain/product.ts';
 import { importTexts } from '../../domain/texts.ts';
-import { saveEdit, saveVariants } from './save-planned.ts';
+import { saveEdit } from './save-edit.ts';
+import { saveVariantsPlan } from './save-variants-plan.ts';
 
 /** Takes back what lines did, but for what the store has changed since. */
 export async function undoLines(
@@ -83,7 +84,7 @@ async function undoVariants(
   if (!stored) throw new Error(`product ${product.id} vanished under its lock`);
   const plan = undoneVariants(stored, await variantRepository.find(change.tx, product.id), undo);
   if (!plan) return false;
-  const snapshot = await saveVariants(
+  const snapshot = await saveVariantsPlan(
     change,
     stored,
     plan,

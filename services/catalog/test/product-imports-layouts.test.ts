@@ -7,7 +7,7 @@ import { aCategory, aStore, openShop } from './shop.ts';
 
 const shop = useService(openShop);
 let owner: TestActor;
-const { start, lines, bring, shelf } = importer(shop, () => owner);
+const { start, lines, bring, offered } = importer(shop, () => owner);
 const home = aCategory({ name: 'Casa' });
 const fashion = aCategory({ name: 'Moda' });
 const food = aCategory({ name: 'Alimentos' });
@@ -44,11 +44,11 @@ describe('an export of another system', () => {
       title: 'Café torrado em grãos 250 g', price: 1234.5, stock: 10, weight: 0.3,
       description: 'Notas de caramelo.',
     }],
-  ])('of %s stands on the shelf, and is known the next time', async (layout, expected) => {
+  ])('of %s is offered, and is known the next time', async (layout, expected) => {
     const content = await sample(layout);
     const done = await bring(content, home.id);
     expect(done).toMatchObject({ layout, state: 'applied', progress: { done: 1, failed: 0, total: 1 } });
-    expect(await shelf()).toEqual([expected]);
+    expect(await offered()).toEqual([expected]);
 
     const again = await start(content);
 
@@ -106,11 +106,11 @@ describe('a sheet of its own making', () => {
       'id;titulo;categoria;descricao;preco;estoque;sku;opcao_1;valor_1',
       ';Boné;Moda;Feito à mão no bairro.;30,00;2;B-A;Cor;Azul', ';Boné;;;32,00;1;B-V;Cor;Verde'),
     [{ ...plain, title: 'Boné', price: 30, stock: 3, variants: ['Azul 2 30 B-A', 'Verde 1 32 B-V'] }]],
-  ])('%s stands on the shelf, and is known the next time', async (_what, content, expected) => {
+  ])('%s is offered, and is known the next time', async (_what, content, expected) => {
     const { body } = await start(content);
     expect(body.import.totals).toMatchObject({ new: expected.length, refused: 0 });
     await bring(content);
-    const found = (await shelf()).map((one) => ({ ...one, weight: null }));
+    const found = (await offered()).map((one) => ({ ...one, weight: null }));
     expect(found).toEqual(expect.arrayContaining(expected));
     expect(found).toHaveLength(expected.length);
 

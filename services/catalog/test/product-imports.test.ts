@@ -15,7 +15,7 @@ import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
 const shop = useService(openShop);
 let owner: TestActor;
-const { start, get, lines, run, bring, shelf } = importer(shop, () => owner);
+const { start, get, lines, run, bring, offered } = importer(shop, () => owner);
 const home = aCategory({ name: 'Casa' });
 const rules = {
   settingsId: 'platform', commissionBps: 500, platformFeeBps: 200, autoReleaseDays: 15,
@@ -61,7 +61,7 @@ const reserve = (productId: string, variantId?: string) =>
 describe('an import', () => {
   it('changes nothing before it is applied, and then tells each product once', async () => {
     const { body } = await start(sheet(row('Pote'), row('Vaso')));
-    expect(await shelf()).toEqual([]);
+    expect(await offered()).toEqual([]);
     const done = await run(body.import.id, 'apply');
     expect(done).toMatchObject({ state: 'applied', progress: { done: 2, failed: 0, total: 2 }, allowed: ['undo'] });
     expect(await emitted(ProductChangedV1.type)).toHaveLength(2);
@@ -74,7 +74,7 @@ describe('an import', () => {
     const [refused] = await lines(body.import.id, '&outcome=refused');
     expect(refused).toMatchObject({ title: 'Vaso', rows: [3], problems: [{ column: 'preco' }] });
     await run(body.import.id, 'apply');
-    expect((await shelf()).map(({ title }) => title).toSorted()).toEqual(['Pote', 'Prato']);
+    expect((await offered()).map(({ title }) => title).toSorted()).toEqual(['Pote', 'Prato']);
   });
 
   it('is corrected line by line, also where one line stood in the way of another', async () => {
@@ -87,10 +87,10 @@ describe('an import', () => {
     expect((await change(id, 2, { isLeftOut: true })).body.line.outcome).toBe('left_out');
     expect((await change(id, 9, {})).body.code).toBe('IMPORT_LINE_NOT_FOUND');
     await run(id, 'apply');
-    expect(await shelf()).toMatchObject([{ title: 'Pote', price: 8.5 }]);
+    expect(await offered()).toMatchObject([{ title: 'Pote', price: 8.5 }]);
   }); // prettier-ignore
 
-  it('brings goods that the other shop hides only when it is told to', async () => {
+  it('brings goods that the other shop hides only when the store says so', async () => {
     const hidden = 'Nome;Preço;Estoque;Categoria;Ativo;Descrição\nPote;10;1;Casa;Não;Feito à mão no bairro.';
     const { body } = await start(hidden);
     expect(body.import.totals).toMatchObject({ refused: 1 });
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect((await map(body.import.id, { fields })).body.code).toBe('INVALID_IMPORT_FILE');
   });
 
-  it('changes what the sheet says anew, and leaves what the store changed since', async () => {
+  it('changes what the sheet says newly, and leaves what the store changed since', async () => {
     await bring(sheet(row('Pote', { sku: 'P' })));
     const [id] = await ownIds();
     await shop.as(owner).put(`/products/${id}`, { price: 99 });
@@ -133,7 +133,7 @@ describe('an import', () => {
     const [line] = await lines(newer.id);
     expect(line?.changes.map(({ column }) => column)).toEqual(['titulo', 'estoque']);
     await run(newer.id, 'apply');
-    expect(await shelf()).toMatchObject([{ title: 'Pote grande', price: 99, stock: 9 }]);
+    expect(await offered()).toMatchObject([{ title: 'Pote grande', price: 99, stock: 9 }]);
     expect(await differences()).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('an import', () => {
     expect(await lines(id, '&state=failed')).toMatchObject([
       { position: 2, problems: [{ column: null }] },
     ]);
-    expect((await shelf()).map(({ title }) => title).toSorted()).toEqual(['Pote', 'Prato']);
+    expect((await offered()).map(({ title }) => title).toSorted()).toEqual(['Pote', 'Prato']);
   });
 
   it('does not take a code that another product got since', async () => {
@@ -216,12 +216,12 @@ describe('taking an import back', () => {
   it('removes what it created and puts back what it changed', async () => {
     const product = aProduct({ sellerId: owner.userId, categoryId: home.id, title: 'Vaso', sku: 'V', stock: 3 });
     await shop.seed({ products: [product] });
-    const before = await shelf();
+    const before = await offered();
     const done = await bring(sheet(row('Vaso', { sku: 'V', stock: '8' }), row('Pote')));
-    expect(await shelf()).toHaveLength(2);
+    expect(await offered()).toHaveLength(2);
     const undone = await run(done.id, 'undo');
     expect(undone).toMatchObject({ state: 'undone', progress: { done: 2, total: 2 }, allowed: [] });
-    expect(await shelf()).toEqual(before);
+    expect(await offered()).toEqual(before);
     expect(await emitted(ProductRemovedV1.type)).toHaveLength(1);
     expect(await differences()).toEqual([]);
   }); // prettier-ignore
@@ -230,16 +230,16 @@ describe('taking an import back', () => {
     const plain = aProduct({ sellerId: owner.userId, categoryId: home.id, title: 'Tênis', stock: 7, sku: 'LG-0123456789AB' });
     await shop.seed({ products: [plain] });
     await shop.db.execute(sql`update catalog.products set sku = 'LG-' || upper(right(replace(id::text, '-', ''), 12)) where id = ${plain.id}::uuid`);
-    const before = await shelf();
+    const before = await offered();
     const first = await bring(shoes);
-    const withColours = await shelf();
+    const withColours = await offered();
     expect(withColours).toMatchObject([{ stock: 10, variants: ['Preto 5 10 T-P', 'Azul 5 12 T-A'] }]);
     const second = await bring(sheet(row('Tênis', { colour: 'Preto', sku: 'T-P', stock: '1' }), row('Tênis', { colour: 'Verde', sku: 'T-V' })));
-    expect(await shelf()).toMatchObject([{ stock: 6 }]);
+    expect(await offered()).toMatchObject([{ stock: 6 }]);
     await run(second.id, 'undo');
-    expect(await shelf()).toEqual(withColours);
+    expect(await offered()).toEqual(withColours);
     await run(first.id, 'undo');
-    expect(await shelf()).toEqual(before);
+    expect(await offered()).toEqual(before);
     expect(await differences()).toEqual([]);
   }); // prettier-ignore
 
@@ -252,7 +252,7 @@ describe('taking an import back', () => {
     expect(undone).toMatchObject({ state: 'undone' });
     expect(await lines(done.id, '&state=kept&outcome=changed')).toMatchObject([{ problems: [{ column: null }] }]);
     expect(await lines(done.id, '&state=undone')).toEqual([]);
-    expect(await shelf()).toMatchObject([{ price: 16, stock: 3 }]);
+    expect(await offered()).toMatchObject([{ price: 16, stock: 3 }]);
     expect(await differences()).toEqual([]);
   }); // prettier-ignore
 
