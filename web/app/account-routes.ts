@@ -43,14 +43,9 @@ export const accountRoutes: readonly AppRoute[] = [
     page: pageOf('desk/seller/products/variants/variants'),
   },
   {
-    path: '/seller/products/file',
+    path: '/seller/products/file/:importId?',
     chrome: 'work',
     page: pageOf('desk/seller/products/product-file'),
-  },
-  {
-    path: '/seller/products/file/:importId',
-    chrome: 'work',
-    page: pageOf('desk/seller/products/imports/import'),
   },
   { path: '/payment/:outcome', page: paymentResult },
 ];

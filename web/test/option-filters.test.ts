@@ -64,7 +64,7 @@ describe('colours and sizes among the filters', () => {
   it('lead from a category to its list', async () => {
     const slug = categories.find(({ id }) => id === black?.categoryId)?.slug ?? '';
     await visit(`/categories/${slug}`, {}, async (page) => {
-      await page.getByText(/^Filtrar por cor/).click();
+      await page.getByRole('link', { name: 'Todos os filtros' }).click();
       await choice(page, 'Cor', /^Preto/).click();
       await page.waitForURL(/options=Cor%3APreto/);
       expect(new URL(page.url()).searchParams.get('category')).toBe(slug);

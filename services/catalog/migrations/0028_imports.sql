@@ -16,7 +16,7 @@ create table catalog.imports (
   categories jsonb not null,
   row_count integer not null,
   -- The heading and the rows as texts; null once the import is applied.
-  records json,
+  records jsonb,
   created_at timestamptz not null,
   applied_at timestamptz,
   finished_at timestamptz

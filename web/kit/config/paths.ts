@@ -32,7 +32,6 @@ export const paths = {
   newProduct: '/products/new',
   editProduct: (id: string) => `/seller/products/${id}/edit`,
   productFile: '/seller/products/file',
-  productImport: (id: string) => `/seller/products/file/${id}`,
   productVariants: (id: string) => `/seller/products/${id}/variants`,
   /** By slug; by id it leads there. */
   category: (slug: string) => `/categories/${slug}`,

@@ -1,6 +1,6 @@
-import type { CategoryView, ProductFacets } from '@largo/contracts';
+import type { CategoryView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '@largo/web-kit/look/breadcrumbs.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
@@ -26,8 +26,6 @@ import { ProductResults } from './product-results.tsx';
 import { ListingSwitch } from './listing-switch.tsx';
 import { SortField } from './sort-field.tsx';
 import { categoryPicture } from '../catalog/category-picture.ts';
-import { optionChoices } from './facet-choices.ts';
-import { FacetGroup } from './facet-group.tsx';
 import { filterTexts } from './filter-texts.ts';
 import { texts } from './texts.ts';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
@@ -82,40 +80,9 @@ function CategoryTools({ slug }: { slug: string }) {
         onChange={(value) => set('sort', value)}
       />
       <ListingSwitch />
+      <Link to={filterHref({ category: slug, search: text })}>{filterTexts.all}</Link>
       <SubmitWithoutScripts />
     </form>
-  );
-}
-
-interface OptionFiltersProps {
-  readonly category: string;
-  readonly facets: ProductFacets | undefined;
-}
-
-/** Each leads to the category's list with all its filters. */
-function OptionFilters({ category, facets }: OptionFiltersProps) {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const options = facets?.options ?? [];
-  if (options.length === 0) return null;
-  const values = { category, search: searchText(search.get('search')) ?? '' };
-  return (
-    <details className={classes.options}>
-      <summary className="l-label">
-        {filterTexts.byOptions(options.map(({ name }) => name))}
-      </summary>
-      <div>
-        {options.map((option) => (
-          <FacetGroup
-            key={option.name}
-            title={option.name}
-            choices={optionChoices(option, values)}
-            values={values}
-            onChange={(changes) => void navigate(filterHref({ ...values, ...changes }))}
-          />
-        ))}
-      </div>
-    </details>
   );
 }
 
@@ -201,7 +168,6 @@ function CategoryScreen({ address, category }: CategoryScreenProps) {
           <CategoryTiles categories={below} inRow />
         </div>
       )}
-      <OptionFilters category={slug} facets={paged.first?.facets} />
       <ProductResults
         paged={paged}
         failed={texts.results.productsFailed}

@@ -1,14 +1,8 @@
 import type { ProductFacets } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import { formatNumber } from '@largo/web-kit/format/plural.ts';
-import {
-  deliveries,
-  isDiscounted,
-  isWellRated,
-  optionsIn,
-  wellRated,
-  type FilterValues,
-} from './product-filters.ts';
+import { deliveries, isDiscounted, isWellRated, optionsIn, wellRated } from './asked-filters.ts';
+import type { FilterValues } from './product-filters.ts';
 import { filterTexts, type Destination } from './filter-texts.ts';
 
 /** One way to narrow a list, or, where it is chosen, to widen it again. */

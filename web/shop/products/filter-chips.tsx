@@ -2,16 +2,8 @@ import { IconX } from '@largo/web-kit/look/icons/index.ts';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isPlainClick } from '@largo/web-kit/page/plain-click.ts';
-import {
-  deliveries,
-  filterHref,
-  isDiscounted,
-  isWellRated,
-  optionsIn,
-  priceOf,
-  type FilterChange,
-  type FilterValues,
-} from './product-filters.ts';
+import { deliveries, isDiscounted, isWellRated, optionsIn, priceOf } from './asked-filters.ts';
+import { filterHref, type FilterChange, type FilterValues } from './product-filters.ts';
 import { filterTexts, type Destination } from './filter-texts.ts';
 import classes from './filter-chips.module.css';
 

@@ -29,7 +29,7 @@ export const filterTexts = {
   opinions: 'Avaliação e oferta',
   wellRated: '4 estrelas ou mais',
   discounted: 'Com desconto',
-  byOptions: (names: readonly string[]) => `Filtrar por ${names.join(' ou ').toLowerCase()}`,
+  all: 'Todos os filtros',
   findStore: 'Procurar loja',
   noStore: 'Nenhuma loja com este nome.',
   choosePlace: 'Escolha seu bairro para filtrar por entrega e frete grátis',

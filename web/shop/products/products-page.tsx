@@ -13,9 +13,8 @@ import {
   prefetchFreight,
   prefetchNeighborhoods,
 } from '@largo/web-topics/catalog/delivery.queries.ts';
+import { apiFilters, destinationOf } from './asked-filters.ts';
 import {
-  apiFilters,
-  destinationOf,
   filterHref,
   filtersFromUrl,
   pageFromUrl,

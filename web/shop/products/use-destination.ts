@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { neighborhoodsQuery } from '@largo/web-topics/catalog/delivery.queries.ts';
-import { destinationOf, filterHref, type FilterValues } from './product-filters.ts';
+import { destinationOf } from './asked-filters.ts';
+import { filterHref, type FilterValues } from './product-filters.ts';
 
 /** Where the things on this list go, when it is about one neighbourhood; not known at first. */
 export function useDestination(values: FilterValues) {

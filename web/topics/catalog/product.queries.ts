@@ -150,7 +150,7 @@ export const categoryProductsQuery = (id: string, filters: ProductFilters, first
     queryKey: productKeys.category(id, filters, first),
     path: `/categories/${id}/products`,
     first,
-    ask: (page) => listQuestion(filters, page === first),
+    ask: () => ({ ...filters }),
   });
 
 export const featuredProductsQuery = () =>

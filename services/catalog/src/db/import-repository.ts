@@ -41,7 +41,7 @@ export const importRepository = {
         categories, row_count, records, created_at)
       values (${given.id}::uuid, ${given.sellerId}::uuid, ${given.fileName}::text, ${given.encoding}::text,
         ${given.layout}::text, ${given.state}::text, ${json(given.heading)}, ${json(given.fields)},
-        ${json(given.samples)}, '[]', ${given.rows}::int, ${JSON.stringify(given.records)}::text::json,
+        ${json(given.samples)}, '[]', ${given.rows}::int, ${JSON.stringify(given.records)}::text::jsonb,
         ${now.toISOString()}::timestamptz)`);
     await tx.execute(sql`
       delete from catalog.imports where id in (

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
-import { paths } from '@largo/web-kit/config/paths.ts';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { IconFileSpreadsheet } from '@largo/web-kit/look/icons/index.ts';
@@ -10,7 +9,7 @@ import { FileInput } from '../../../screens/file-input.tsx';
 import { ProgressBar } from '../../../screens/progress-bar.tsx';
 import { useGivenFiles } from '../../../screens/use-given-files.ts';
 import { importProblem } from './import-problem.ts';
-import { importQuery, refreshImports, startImport } from './import.queries.ts';
+import { importPath, importQuery, refreshImports, startImport } from './import.queries.ts';
 import classes from './imports.module.css';
 import { acceptedFiles, fileProblem } from './sheet-file.ts';
 import { startTexts as texts } from './start-texts.ts';
@@ -31,7 +30,7 @@ function useSheet() {
     onSuccess: (answer) => {
       queryClient.setQueryData(importQuery(answer.import.id).queryKey, answer);
       void refreshImports(queryClient);
-      void navigate(paths.productImport(answer.import.id));
+      void navigate(importPath(answer.import.id));
     },
     onError: (error) => setRefusal(texts.failed(importProblem(error))),
   });

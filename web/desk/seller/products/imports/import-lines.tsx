@@ -8,7 +8,7 @@ import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';
 import { choice, filtersInAddress } from '../../../screens/filters.ts';
 import { TableList } from '../../../screens/table-list.tsx';
 import { Line } from './import-line.tsx';
-import { importLinesQuery } from './import.queries.ts';
+import { importPath, importLinesQuery } from './import.queries.ts';
 import { texts as allTexts } from './texts.ts';
 
 const { preview: texts } = allTexts;
@@ -33,7 +33,7 @@ function tabsOf(job: ProductImport, current: string) {
   return (Object.keys(texts.tabs) as Tab[]).filter(isShown).map((tab) => ({
     name: tab,
     label: texts.tab(texts.tabs[tab], countOf(job, tab)),
-    to: withQuery(paths.productImport(job.id), { show: tab }),
+    to: withQuery(importPath(job.id), { show: tab }),
   }));
 }
 

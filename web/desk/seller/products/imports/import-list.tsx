@@ -1,10 +1,9 @@
 import type { ImportState } from '@largo/contracts';
 import { Link } from 'react-router-dom';
-import { paths } from '@largo/web-kit/config/paths.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
 import { StatusBadge, type StatusTone } from '@largo/web-kit/look/status-badge.tsx';
 import { listScreen } from '../../../screens/list-screen.tsx';
-import { importsQuery } from './import.queries.ts';
+import { importPath, importsQuery } from './import.queries.ts';
 import classes from './imports.module.css';
 import { startTexts } from './start-texts.ts';
 
@@ -32,7 +31,7 @@ export const ImportList = listScreen({
     {
       header: texts.columns.file,
       card: 'title',
-      cell: ({ id, fileName }) => <Link to={paths.productImport(id)}>{fileName}</Link>,
+      cell: ({ id, fileName }) => <Link to={importPath(id)}>{fileName}</Link>,
     },
     {
       header: texts.columns.state,

@@ -1,3 +1,4 @@
+import { paths } from '@largo/web-kit/config/paths.ts';
 import type {
   CorrectLineBody,
   ImportLine,
@@ -16,6 +17,8 @@ import { withQuery } from '@largo/web-kit/config/paths.ts';
 import { answerQuery, pageQuery } from '../../../screens/answer-query.ts';
 import { refreshProducts } from '../product.queries.ts';
 import { contentTypeOf } from './sheet-file.ts';
+
+export const importPath = (id: string): string => `${paths.productFile}/${id}`;
 
 const allImports = ['product-imports'] as const;
 const path = '/products/imports';

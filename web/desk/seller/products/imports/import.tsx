@@ -1,18 +1,16 @@
 import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import { idFromSlug, paths } from '@largo/web-kit/config/paths.ts';
+import { paths } from '@largo/web-kit/config/paths.ts';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
-import { RequireSession } from '@largo/web-kit/page/require-session.tsx';
 import { Loaded } from '../../../screens/loaded.tsx';
 import { FormFrame } from '../form-frame.tsx';
-import { texts as productTexts } from '../texts.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { importQuery } from './import.queries.ts';
 import classes from './imports.module.css';
 import { texts } from './texts.ts';
 
-function Import({ user, id }: { user: UserView; id: string }) {
+/** One import, step by step. */
+export function Import({ user, id }: { user: UserView; id: string }) {
   const query = useQuery(importQuery(id));
   const job = query.data?.import;
   const back = (
@@ -32,15 +30,5 @@ function Import({ user, id }: { user: UserView; id: string }) {
         {(answer) => <ImportSteps {...answer} />}
       </Loaded>
     </FormFrame>
-  );
-}
-
-/** `/seller/products/file/:importId` */
-export function Page() {
-  const id = idFromSlug(useParams()['importId'] ?? '');
-  return (
-    <RequireSession title={texts.title} prompt={productTexts.form.prompt}>
-      {(user) => <Import key={id} user={user} id={id} />}
-    </RequireSession>
   );
 }
