@@ -1,7 +1,7 @@
 import type { ProductImport } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { paths, withQuery } from '@largo/web-kit/config/paths.ts';
+import { withQuery } from '@largo/web-kit/config/paths.ts';
 import { Card } from '@largo/web-kit/look/card.tsx';
 import { ItemList } from '@largo/web-kit/look/item-list.tsx';
 import { TabLinks } from '@largo/web-kit/look/tab-links.tsx';

@@ -43,7 +43,7 @@ const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** The arrows show while the value has the focus; Alt with an arrow key does the same. */
 function Value({ draft, index, option, value, onChange }: ValueProps) {
   const { key, text } = value;
-  // A field that changes places is put into the page anew, and a removed one takes the focus with it.
+  // A field that changes places is put into the page again, and a removed one takes the focus with it.
   const move = (field: HTMLElement, by: -1 | 1) => {
     flushSync(() => onChange(moveValue(draft, index, { key, by })));
     field.focus();
