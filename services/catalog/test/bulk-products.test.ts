@@ -9,6 +9,7 @@ import { ProductChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
@@ -133,8 +134,16 @@ describe('prices of many products', () => {
 
   it('moves the base price and own prices of variants, and gives them back', async () => {
     const id = await varied();
+    await shop.db.execute(sql`
+      update catalog.products set approved_content = null, changed_at = null where id = ${id}::uuid`);
 
     const { body } = await changeAll([id], percent(50));
+
+    // Its options are as they were approved.
+    expect(
+      await shop.db.execute(sql`
+        select from catalog.products where id = ${id}::uuid and changed_at is not null`),
+    ).toEqual([]);
 
     expect(body.rows).toMatchObject([{ before: 80, after: 120 }]);
     expect(await read(id)).toMatchObject({ price: 120, basePrice: 150 });

@@ -97,9 +97,10 @@ function changedProduct(product: SellerProduct, target: BulkTarget, rules: BulkR
   const values = readProductForm(changedForm(product, target.form));
   const variants = target.variants ?? [];
   const isWatched = !rules.autoApproveProducts;
-  const change = changeAfterEdit(product, values, { isWatched, now: rules.now });
-  const edited = target.status ? pausedOrNot(product, target.status) : statusAfterEdit(product);
-  const status = heldStatus(edited, { before: product, change, rules });
+  const edited = { ...values, options: product.options };
+  const change = changeAfterEdit(product, edited, { isWatched, now: rules.now });
+  const wanted = target.status ? pausedOrNot(product, target.status) : statusAfterEdit(product);
+  const status = heldStatus(wanted, { before: product, change, rules });
   const changed = {
     ...product,
     priceCents: values.priceCents,

@@ -34,14 +34,14 @@ function comparable(content: ProductContent): string {
   return JSON.stringify({ ...others, options: sorted ?? null });
 }
 
-export function isSameContent(one: ProductContent, other: ProductContent): boolean {
+export function isSameContent(one: ProductContent, other: Required<ProductContent>): boolean {
   return comparable(one) === comparable(other);
 }
 
 /** @param isWatched whether what is approved now is compared with later; earlier changes always are */
 export function changeAfterEdit(
   stored: StoredContent,
-  edited: ProductContent,
+  edited: Required<ProductContent>,
   { isWatched, now }: { isWatched: boolean; now: Date },
 ): ContentChange | null {
   const isApproved = stored.status === 'active' || stored.status === 'inactive';
