@@ -93,7 +93,8 @@ describe('an import', () => {
   it('brings goods that the other shop hides only when the store says so', async () => {
     const hidden = 'Nome;Preço;Estoque;Categoria;Ativo;Descrição\nPote;10;1;Casa;Não;Feito à mão no bairro.';
     const { body } = await start(hidden);
-    expect(body.import.totals).toMatchObject({ refused: 1 });
+    expect(body.import.totals).toMatchObject({ left_out: 1 });
+    expect((await lines(body.import.id))[0]?.problems).toHaveLength(1);
     expect((await change(body.import.id, 1, { isLeftOut: false })).body.line.outcome).toBe('new');
   }); // prettier-ignore
 

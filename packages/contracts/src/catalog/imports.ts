@@ -183,7 +183,7 @@ export const CorrectLineBody = Type.Object({
       altura_cm: cell,
     }),
   ),
-  /** Brings goods along that the other shop does not show, or leaves a line out. */
+  /** False brings goods along that the other shop does not show, which are left out otherwise. */
   isLeftOut: Type.Optional(Type.Boolean()),
 });
 export type CorrectLineBody = Static<typeof CorrectLineBody>;

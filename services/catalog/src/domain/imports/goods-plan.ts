@@ -66,7 +66,7 @@ export async function planGoods(question: GoodsQuestion, pause: Pause): Promise<
     const plain = { ...idle, title: goods.cells.titulo ?? '', cells: goods.cells };
     const match = isLeftOut ? undefined : matches[next++];
     const all = [...problems, match?.problem ?? [], ...codes(goods)].flat();
-    if (!match) planned.push({ ...plain, outcome: 'left_out' });
+    if (!match) planned.push({ ...plain, outcome: 'left_out', problems });
     else if (all.length > 0) planned.push({ ...plain, outcome: 'refused', problems: all });
     else planned.push(planLine(goods, match, question));
   }
@@ -98,13 +98,17 @@ function prepare({ goods, correction }: GoodsLine, question: GoodsQuestion): Pre
   const { categoria } = correction?.cells ?? {};
   const found = question.categoryOf(categoria ?? goods.cells.categoria ?? '');
   if (found.id !== undefined) cells.categoria = question.categories.pathOf(found.id);
-  if (goods.isHidden && correction?.isLeftOut !== false)
-    problems.push({ column: null, message: importTexts.hidden });
+  const isHidden = goods.isHidden && typeof correction?.isLeftOut !== 'boolean';
+  if (isHidden) problems.push({ column: null, message: importTexts.hidden });
   if (goods.strayRow !== undefined)
     problems.push({ column: null, message: importTexts.stray(goods.strayRow) });
   const meant = productOfVariants(goods, question.variants);
   if (meant !== undefined) cells.id ??= meant;
-  return { goods: { ...goods, cells }, isLeftOut: correction?.isLeftOut === true, problems };
+  return {
+    goods: { ...goods, cells },
+    isLeftOut: isHidden || correction?.isLeftOut === true,
+    problems,
+  };
 }
 
 /** A product whose variants have the codes of these is the same, also under another title. */

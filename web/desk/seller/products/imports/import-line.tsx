@@ -51,11 +51,9 @@ function Head({ line }: Pick<LineProps, 'line'>) {
 }
 
 function Choices({ onCorrect, ...props }: LineProps & { readonly onCorrect: () => void }) {
-  const { title, outcome, problems } = props.line;
+  const { title, outcome } = props.line;
   const { save, onSaved } = useCorrection(props);
   const isLeftOut = outcome === 'left_out';
-  // What no cell can mend may be wanted nevertheless, such as goods that the other shop does not show.
-  const mayCome = isLeftOut || problems.some(({ column }) => column === null);
   const name = title || words.untitled;
   const failed = (error: unknown) =>
     showToast({ kind: 'error', message: texts.failed(importProblem(error)) });
@@ -76,7 +74,7 @@ function Choices({ onCorrect, ...props }: LineProps & { readonly onCorrect: () =
           {texts.correct}
         </Button>
       )}
-      {mayCome && (
+      {isLeftOut && (
         <Button
           size="compact-sm"
           variant="default"
