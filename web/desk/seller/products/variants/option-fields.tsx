@@ -40,7 +40,10 @@ interface ValueProps extends OneOptionProps {
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The arrows show while the value has the focus; Alt with an arrow key does the same. */
+/**
+ * Alt with an arrow key does what the arrows do. Nothing shows or hides with the focus: a press would move the
+ * button away from under the pointer, and its release would miss it.
+ */
 function Value({ draft, index, option, value, onChange }: ValueProps) {
   const { key, text } = value;
   // A field that changes places is put into the page again, and a removed one takes the focus with it.
@@ -75,17 +78,18 @@ function Value({ draft, index, option, value, onChange }: ValueProps) {
         onChange={({ target }) => onChange(renameValue(draft, index, { key, text: target.value }))}
         onKeyDown={onKeyDown}
       />
-      {([-1, 1] as const).map((by) => (
-        <button
-          key={by}
-          type="button"
-          className={`l-icon-button ${classes.move}`}
-          aria-label={by < 0 ? texts.earlier(text) : texts.later(text)}
-          onClick={({ currentTarget }) => move(currentTarget, by)}
-        >
-          {by < 0 ? <IconChevronLeft size={16} /> : <IconChevronRight size={16} />}
-        </button>
-      ))}
+      {option.values.length > 1 &&
+        ([-1, 1] as const).map((by) => (
+          <button
+            key={by}
+            type="button"
+            className={`l-icon-button ${classes.move}`}
+            aria-label={by < 0 ? texts.earlier(text) : texts.later(text)}
+            onClick={({ currentTarget }) => move(currentTarget, by)}
+          >
+            {by < 0 ? <IconChevronLeft size={16} /> : <IconChevronRight size={16} />}
+          </button>
+        ))}
       <button
         type="button"
         className="l-icon-button"
