@@ -16,6 +16,7 @@ const fillings: Readonly<Record<string, string>> = {
   token: 'no-such-token',
   kind: 'products',
   part: '1',
+  position: '1',
 };
 
 interface Example {

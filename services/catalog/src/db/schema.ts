@@ -1,4 +1,4 @@
-import type { BulkChange, ProductOption, ProductStatus } from '@largo/contracts';
+import type { BulkChange, ImportState, ProductOption, ProductStatus } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
 import type { ChangedProduct } from '../domain/bulk-undo.ts';
 import type { ProductContent } from '../domain/product-content.ts';
@@ -324,6 +324,51 @@ export const bulkChanges = catalog.table('bulk_changes', {
   at: instant('at').notNull(),
   products: jsonb('products').$type<readonly ChangedProduct[]>().notNull(),
   undoneAt: instant('undone_at'),
+});
+
+export const imports = catalog.table('imports', {
+  id: uuid('id').primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  fileName: text('file_name').notNull(),
+  encoding: text('encoding').notNull(),
+  layout: text('layout').notNull(),
+  state: text('state').$type<ImportState>().notNull(),
+  heading: jsonb('heading').notNull(),
+  fields: jsonb('fields').notNull(),
+  samples: jsonb('samples').notNull(),
+  categories: jsonb('categories').notNull(),
+  rowCount: integer('row_count').notNull(),
+  records: jsonb('records'),
+  createdAt: instant('created_at').notNull(),
+  appliedAt: instant('applied_at'),
+  finishedAt: instant('finished_at'),
+});
+
+export const importLines = catalog.table('import_lines', {
+  importId: uuid('import_id').notNull(),
+  position: integer('position').notNull(),
+  goods: jsonb('goods').notNull(),
+  correction: jsonb('correction'),
+  title: text('title').notNull(),
+  outcome: text('outcome').notNull(),
+  cells: jsonb('cells').notNull(),
+  changes: jsonb('changes').notNull(),
+  problems: jsonb('problems').notNull(),
+  state: text('state').notNull().default('waiting'),
+  productId: uuid('product_id'),
+  undo: jsonb('undo'),
+});
+
+export const importMappings = catalog.table('import_mappings', {
+  sellerId: uuid('seller_id').notNull(),
+  heading: text('heading').notNull(),
+  fields: jsonb('fields').notNull(),
+});
+
+export const importCategories = catalog.table('import_categories', {
+  sellerId: uuid('seller_id').notNull(),
+  name: text('name').notNull(),
+  categoryId: uuid('category_id').notNull(),
 });
 
 export const searchMisses = catalog.table('search_misses', {
