@@ -14,7 +14,7 @@ export const BulkProductsQuery = Type.Object({
 
 const PriceChange = Type.Object({
   type: Type.Literal('price'),
-  /** Of each price, up or down: a percentage, or an amount in reais. */
+  /** Raises or lowers each price by a percentage or by an amount in reais. */
   by: oneOf(['percent', 'amount']),
   value: Type.Number({ minimum: -99_999_999, maximum: 99_999_999 }),
   /** `ninety`: to the nearest price that ends in ,90 in the direction of the change. */

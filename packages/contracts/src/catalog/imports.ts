@@ -78,7 +78,7 @@ export const ProductImport = Type.Object({
     /** Rows that were joined with others of the same product. */
     joined: Type.Integer(),
   }),
-  /** Of the lines that change something: how many are applied, or undone when it is being undone. */
+  /** Counts the lines that change something: how many are applied or, while it is undone, undone. */
   progress: Type.Object({ done: Type.Integer(), failed: Type.Integer(), total: Type.Integer() }),
   allowed: Type.Array(oneOf(['map', 'correct', 'apply', 'undo', 'discard'])),
 });

@@ -31,7 +31,7 @@ for (const [network, bits] of [
 ] as const)
   ownNetworks.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address that a stranger gave us lies outside of our own network. */
+/** Tells public addresses from those of our own network, for addresses that strangers give us. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   return version !== 0 && !ownNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6');

@@ -115,7 +115,7 @@ export const pictureFetchRepository = {
       where id = any(${inList(ids)}) and state = 'waiting'`);
   },
 
-  /** What is fetched for a product and not added to it, once nothing of it is still to be fetched. */
+  /** The fetched pictures that a product does not show yet; none while others are still to be fetched. */
   async findComplete(
     tx: Tx,
     { productId, sellerId }: { productId: string; sellerId: string },

@@ -59,7 +59,7 @@ export interface StoredProduct extends Omit<EditedProduct, 'categoryId' | 'stock
   onHand: number;
   held: number;
   options: ProductOption[] | null;
-  /** Of its variants on sale, where it has options. */
+  /** The lowest price among the variants on sale, when the product has options. */
   lowestPriceCents: number;
 }
 

@@ -47,7 +47,7 @@ export const variantRepository = {
       .orderBy(asc(variants.position));
   },
 
-  /** Of several products, by product; those that are not on sale too. */
+  /** All variants of the given products by product, including those that are not on sale. */
   async findOf(tx: Tx, productIds: readonly string[]): Promise<Map<string, StoredVariant[]>> {
     if (productIds.length === 0) return new Map();
     const rows = await tx
@@ -105,7 +105,7 @@ export const variantRepository = {
     return [...rows];
   },
 
-  /** Of several locked products. Null: the base price of the variant's product. */
+  /** Stores the prices of variants, whose products must be locked; null is the product's base price. */
   async savePrices(tx: Tx, changed: readonly StoredVariant[]): Promise<void> {
     const prices = changed.map(({ id, priceCents }) => ({ id, priceCents }));
     await tx.execute(sql`

@@ -4,8 +4,8 @@ import { importRepository } from '../db/import-repository.ts';
 import { productRepository } from '../db/product-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
-import { ImportNotFound, ImportSold, ProductLimitReached } from '../domain/errors.ts';
-import { refuseStep } from '../domain/imports/import-state.ts';
+import { ImportSold, ProductLimitReached } from '../domain/errors.ts';
+import { findOwnImport } from './steps/find-own-import.ts';
 
 interface OfStore {
   importId: string;
@@ -19,9 +19,7 @@ interface OfStore {
  */
 export async function applyImport(unit: UnitOfWork, command: OfStore): Promise<void> {
   await unit.run(async ({ tx, now }) => {
-    const found = await importRepository.findForUpdate(tx, command);
-    if (!found) throw new ImportNotFound(command.importId);
-    refuseStep(found, 'apply', now);
+    const found = await findOwnImport({ tx, now }, command, 'apply');
     await sellerRepository.findForUpdate(tx, command.sellerId);
     const { maxProductsPerSeller } = await settingsRepository.get(tx);
     const added = await importLineRepository.countNew(tx, found.id);
@@ -39,9 +37,7 @@ export async function applyImport(unit: UnitOfWork, command: OfStore): Promise<v
  */
 export async function undoImport(unit: UnitOfWork, command: OfStore): Promise<void> {
   await unit.run(async ({ tx, now }) => {
-    const found = await importRepository.findForUpdate(tx, command);
-    if (!found) throw new ImportNotFound(command.importId);
-    refuseStep(found, 'undo', now);
+    const found = await findOwnImport({ tx, now }, command, 'undo');
     const sold = await importRepository.findSold(tx, found.id);
     if (sold.length > 0) throw new ImportSold(sold);
     await importRepository.setState(tx, found, { state: 'undoing' });
@@ -51,9 +47,7 @@ export async function undoImport(unit: UnitOfWork, command: OfStore): Promise<vo
 /** Forgets an import that was not applied. */
 export async function discardImport(unit: UnitOfWork, command: OfStore): Promise<void> {
   await unit.run(async ({ tx, now }) => {
-    const found = await importRepository.findForUpdate(tx, command);
-    if (!found) throw new ImportNotFound(command.importId);
-    refuseStep(found, 'discard', now);
+    const found = await findOwnImport({ tx, now }, command, 'discard');
     await importRepository.remove(tx, found.id);
   });
 }

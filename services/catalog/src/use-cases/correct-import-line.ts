@@ -1,8 +1,7 @@
 import type { CorrectLineBody } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import { importRepository } from '../db/import-repository.ts';
-import { ImportLineNotFound, ImportNotFound } from '../domain/errors.ts';
-import { refuseStep } from '../domain/imports/import-state.ts';
+import { ImportLineNotFound } from '../domain/errors.ts';
+import { findOwnImport } from './steps/find-own-import.ts';
 import { replanLines } from './steps/replan-lines.ts';
 
 export interface CorrectImportLine {
@@ -23,9 +22,7 @@ export async function correctImportLine(
   { importId, sellerId, position, correction }: CorrectImportLine,
 ): Promise<void> {
   await unit.run(async (change) => {
-    const found = await importRepository.findForUpdate(change.tx, { importId, sellerId });
-    if (!found) throw new ImportNotFound(importId);
-    refuseStep(found, 'correct', change.now);
+    const found = await findOwnImport(change, { importId, sellerId }, 'correct');
     let isThere = false;
     await replanLines(change, found, (line) => {
       if (line.position !== position) return line;

@@ -1,9 +1,9 @@
 import type { MapImportBody } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { importRepository, type StoredImport } from '../db/import-repository.ts';
-import { ImportNotFound, InvalidImportFile } from '../domain/errors.ts';
-import { refuseStep } from '../domain/imports/import-state.ts';
+import { InvalidImportFile } from '../domain/errors.ts';
 import { importTexts } from '../domain/texts.ts';
+import { findOwnImport } from './steps/find-own-import.ts';
 import { replaceLines } from './steps/replace-lines.ts';
 import { replanLines } from './steps/replan-lines.ts';
 
@@ -25,10 +25,8 @@ export async function mapImport(
   textOf: (cell: string) => string,
 ): Promise<void> {
   await unit.run(async (change) => {
-    const { tx, now } = change;
-    const found = await importRepository.findForUpdate(tx, { importId, sellerId });
-    if (!found) throw new ImportNotFound(importId);
-    refuseStep(found, 'map', now);
+    const { tx } = change;
+    const found = await findOwnImport(change, { importId, sellerId }, 'map');
     if (categories) await importRepository.chooseCategories(tx, sellerId, categories);
     if (!fields || JSON.stringify(fields) === JSON.stringify(found.fields)) {
       await replanLines(change, found);
