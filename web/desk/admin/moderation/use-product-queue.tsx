@@ -127,7 +127,15 @@ export function useProductQueue(data: AdminProductsAnswer | undefined, shown: Sh
         />
       )}
       {bulk.run !== null && (
-        <BulkProgressDialog run={bulk.run} onStop={bulk.stop} onClose={bulk.close} />
+        <BulkProgressDialog
+          run={bulk.run}
+          onStop={bulk.stop}
+          onClose={() => {
+            bulk.close();
+            // All that were decided make room for as many that wait.
+            void refreshProducts(queryClient);
+          }}
+        />
       )}
     </>
   );
