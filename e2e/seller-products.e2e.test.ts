@@ -78,7 +78,8 @@ async function findByFilters(page: Page): Promise<void> {
 }
 
 async function copy(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Duplicar Broa de milho' }).click();
+  await page.getByRole('button', { name: 'Mais ações de Broa de milho' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicar' }).click();
   const title = page.getByRole('textbox', { name: 'Título', exact: true });
   await title.waitFor();
   expect(await title.inputValue()).toBe('Broa de milho (cópia)');

@@ -178,6 +178,7 @@ export const theme = createTheme({
         close: look.dialogClose,
       },
     },
+    Menu: { classNames: { dropdown: look.options, item: look.menuItem } },
     Pagination: { defaultProps: { size: 'lg', radius: 'sm' }, classNames: { control: look.page } },
   },
 });

@@ -61,11 +61,11 @@ export function ActionBar<Subject>({
   );
 }
 
+/** What stands in a row before its actions; `onOpen` is for an action in a menu. */
+export type Links<Row> = (row: Row, onOpen: (action: Action<Row>) => void) => ReactNode;
+
 /** The buttons of each row, and the dialog that one of them has opened. */
-export function useRowActions<Row>(
-  actions: readonly Action<Row>[] = [],
-  links?: (row: Row) => ReactNode,
-) {
+export function useRowActions<Row>(actions: readonly Action<Row>[] = [], links?: Links<Row>) {
   const [openDialog, setOpenDialog] = useState<{ show: () => ReactNode } | null>(null);
   const onOpen = <One,>(action: Action<One>, row: One) =>
     setOpenDialog({ show: () => action.dialog(row, () => setOpenDialog(null)) });
@@ -76,7 +76,7 @@ export function useRowActions<Row>(
       links || rows.some((row) => actions.some(({ isOffered }) => isOffered?.(row) ?? true))
         ? (row: Row) => (
             <>
-              {links?.(row)}
+              {links?.(row, (action) => onOpen(action, row))}
               <ActionButtons
                 subject={row}
                 actions={actions}

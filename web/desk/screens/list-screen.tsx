@@ -2,7 +2,7 @@ import type { Pagination } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useRowActions, type Action } from './actions.tsx';
+import { useRowActions, type Action, type Links } from './actions.tsx';
 import { DataTable, type TableColumn } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersInAddress, type Filters, type ValuesOf } from './filters.ts';
@@ -35,7 +35,7 @@ interface Work<Row> {
   /** What to do where the list is empty without any filter. */
   readonly emptyAction?: ReactNode;
   /** In each row, before its actions. */
-  readonly links?: (row: Row) => ReactNode;
+  readonly links?: Links<Row>;
   /** What can be done with several rows of a page at once. */
   readonly selection?: Selection<Row>;
   readonly below?: ReactNode;

@@ -9,5 +9,9 @@ const tones: Partial<Record<ProductStatus, StatusTone>> = {
 };
 
 export function ProductBadge({ status }: { status: ProductStatus }) {
-  return <StatusBadge tone={tones[status] ?? 'plain'}>{texts.status[status]}</StatusBadge>;
+  return (
+    <StatusBadge tone={tones[status] ?? 'plain'} size="small">
+      {texts.status[status]}
+    </StatusBadge>
+  );
 }

@@ -14,7 +14,7 @@ import { bulkTexts } from './bulk/texts.ts';
 import { filterOf, mostProducts } from './bulk/bulk.queries.ts';
 import { listTexts as texts } from './list-texts.ts';
 import classes from './product-list.module.css';
-import { actions, columns, links } from './product-table.tsx';
+import { columns, links } from './product-table.tsx';
 import { ownProductsQuery, sellerProductsQuery } from './product.queries.ts';
 import { isInView, type ProductView } from './sales-totals.ts';
 import { texts as productTexts } from './texts.ts';
@@ -42,7 +42,6 @@ export const ProductList = listScreen({
   nameOf: ({ title }) => title,
   columns,
   links,
-  actions,
   above: () => <BulkHistory />,
   selection: {
     title: (_rows, count) => bulkTexts.chosen(count),
@@ -57,7 +56,7 @@ export const ProductList = listScreen({
 /** What the to-do list counted, and the way back to everything. */
 export function ProductsToCheck({ sellerId, view }: OfSeller & { readonly view: ProductView }) {
   const { data, isPending, error, refetch } = useQuery(ownProductsQuery(sellerId));
-  const { actionsOf, dialog } = useRowActions(actions, links);
+  const { actionsOf, dialog } = useRowActions([], links);
   if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
   if (!data)
     return <ErrorState title={names.failed} error={error} onRetry={() => void refetch()} />;

@@ -1,4 +1,6 @@
 import { parseReais, parseUnits } from '@largo/kernel';
+import { Button, Menu } from '@mantine/core';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { paths } from '@largo/web-kit/config/paths.ts';
@@ -7,9 +9,10 @@ import { formatNumber } from '@largo/web-kit/format/plural.ts';
 import { LinkButton } from '@largo/web-kit/look/link-button.tsx';
 import { Rating } from '@largo/web-kit/look/rating.tsx';
 import { confirmed } from '../../screens/action-dialog.tsx';
+import type { Links } from '../../screens/actions.tsx';
 import type { TableColumn } from '../../screens/data-table.tsx';
 import { Thumb } from '../../screens/thumb.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyItem } from './copy-item.tsx';
 import { listTexts as texts } from './list-texts.ts';
 import { PauseButton } from './pause-button.tsx';
 import { ProductBadge } from './product-badge.tsx';
@@ -28,7 +31,10 @@ function Name({ id, title, images, status }: OwnProduct) {
     <span className={`l-stack l-gap-12 ${classes.name}`}>
       <Thumb image={images[0]} size={44} />
       <span>
-        <Link to={paths.product(id, title)}>{title}</Link>
+        <Link to={paths.product(id, title)} title={title}>
+          {title}
+        </Link>
+        {status !== 'active' && <ProductBadge status={status} />}
         {status === 'rejected' && (
           <Link to={paths.editProduct(id)} className={classes.fix} aria-label={texts.fixOf(title)}>
             {texts.fix}
@@ -88,10 +94,6 @@ export const columns: readonly TableColumn<OwnProduct>[] = [
     cell: Name,
   },
   {
-    header: texts.columns.status,
-    cell: ({ status }) => <ProductBadge status={status} />,
-  },
-  {
     header: texts.columns.price,
     align: 'end',
     sorts: [
@@ -120,36 +122,57 @@ export const columns: readonly TableColumn<OwnProduct>[] = [
   },
 ];
 
+const removal = confirmed<OwnProduct>({
+  texts: {
+    button: names.remove,
+    title: names.confirmTitle,
+    text: ({ title }) => names.confirmText(title),
+    confirm: names.remove,
+    cancel: names.cancel,
+    done: names.removed,
+    failed: (error) => names.removeFailed(saveProblem(error)),
+  },
+  danger: true,
+  send: ({ id }) => request('DELETE', `/products/${id}`),
+  refresh: refreshProducts,
+});
+
 const look = { variant: 'subtle', size: 'sm' } as const;
 
-export const links = (product: OwnProduct) => {
-  const { id, title } = product;
+function More({ product, onRemove }: { product: OwnProduct; onRemove: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const remove = () => {
+    // The dialog gives the focus back to where it was; the item is gone by then.
+    button.current?.focus();
+    onRemove();
+  };
   return (
-    <>
-      <LinkButton {...look} to={paths.editProduct(id)} aria-label={names.editOf(title)}>
-        {names.edit}
-      </LinkButton>
-      <CopyButton {...look} product={product} />
-      <PauseButton {...look} product={product} />
-    </>
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button {...look} ref={button} aria-label={texts.moreOf(product.title)}>
+          {texts.more}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <CopyItem product={product} />
+        <Menu.Item color="var(--l-danger)" onClick={remove}>
+          {names.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
-};
+}
 
-export const actions = [
-  confirmed<OwnProduct>({
-    texts: {
-      button: names.remove,
-      title: names.confirmTitle,
-      text: ({ title }) => names.confirmText(title),
-      confirm: names.remove,
-      cancel: names.cancel,
-      done: names.removed,
-      failed: (error) => names.removeFailed(saveProblem(error)),
-    },
-    nameOf: ({ title }) => names.removeOf(title),
-    look: { variant: 'subtle', color: 'barro' },
-    danger: true,
-    send: ({ id }) => request('DELETE', `/products/${id}`),
-    refresh: refreshProducts,
-  }),
-];
+export const links: Links<OwnProduct> = (product, onOpen) => (
+  <>
+    <LinkButton
+      {...look}
+      to={paths.editProduct(product.id)}
+      aria-label={names.editOf(product.title)}
+    >
+      {names.edit}
+    </LinkButton>
+    <PauseButton {...look} product={product} />
+    <More product={product} onRemove={() => onOpen(removal)} />
+  </>
+);

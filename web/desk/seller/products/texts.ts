@@ -153,7 +153,6 @@ export const texts = {
     pause: { active: 'Pausar venda', inactive: 'Voltar a vender' },
     pauseOf: (press: string, title: string) => `${press}: ${title}`,
     remove: 'Excluir',
-    removeOf: (title: string) => `Excluir ${title}`,
     confirmTitle: 'Excluir produto?',
     confirmText: (title: string) =>
       `“${title}” sai da sua loja. Pedidos já feitos não mudam. Não é possível desfazer.`,

@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '@largo/contracts';
-import { Button, type ButtonProps } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { showToast, toastThen } from '@largo/web-kit/client/toasts.ts';
@@ -9,12 +9,8 @@ import { listTexts as texts } from './list-texts.ts';
 import { refreshProducts, type OwnProduct } from './product.queries.ts';
 import { saveProblem } from './save-problem.ts';
 
-interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
-  readonly product: OwnProduct;
-}
-
-/** Makes a copy with its options and pictures, and goes on in its form. */
-export function CopyButton({ product: { id, title }, ...look }: CopyButtonProps) {
+/** Makes a copy with its options and pictures, and goes on in its form. The menu stays until the answer is there. */
+export function CopyItem({ product: { id } }: { product: OwnProduct }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useChange(
     (original: string, idempotencyKey) =>
@@ -22,10 +18,9 @@ export function CopyButton({ product: { id, title }, ...look }: CopyButtonProps)
     refreshProducts,
   );
   return (
-    <Button
-      {...look}
+    <Menu.Item
+      closeMenuOnClick={false}
       disabled={isPending}
-      aria-label={texts.duplicateOf(title)}
       onClick={() =>
         mutate(id, {
           onSuccess: ({ product }) =>
@@ -36,6 +31,6 @@ export function CopyButton({ product: { id, title }, ...look }: CopyButtonProps)
       }
     >
       {texts.duplicate}
-    </Button>
+    </Menu.Item>
   );
 }
