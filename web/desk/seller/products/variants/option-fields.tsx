@@ -1,6 +1,6 @@
 import { maxOptions } from '@largo/kernel';
 import { Button, TextInput } from '@mantine/core';
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { IconChevronLeft, IconChevronRight, IconX } from '@largo/web-kit/look/icons/index.ts';
 import { Swatch } from '@largo/web-kit/look/swatch.tsx';
@@ -16,6 +16,7 @@ import {
   renameOption,
   renameValue,
   sortValues,
+  typeValues,
   valuesIn,
 } from './variants-edit.ts';
 import { colours, presets, texts as variantTexts } from './texts.ts';
@@ -103,12 +104,11 @@ function Value({ draft, index, option, value, onChange }: ValueProps) {
   );
 }
 
+/** A press elsewhere leaves what stands here as it is, or its button would move away; saving takes it. */
 function NewValues({ draft, index, option, errors, onChange }: OneOptionProps) {
-  const [typed, setTyped] = useState('');
-  const take = (values: readonly string[], rest = '') => {
-    onChange(addValues(draft, index, values));
-    setTyped(rest);
-  };
+  const { typed } = option;
+  const take = (values: readonly string[], rest?: string) =>
+    onChange(addValues(draft, index, values, rest));
   const isColour = option.name.trim().toLowerCase() === 'cor';
   const offered = isColour
     ? colours.filter((name) => !option.values.some(({ text }) => text === name))
@@ -125,10 +125,12 @@ function NewValues({ draft, index, option, errors, onChange }: OneOptionProps) {
         onChange={({ target }) => {
           const finished = finishedIn(target.value);
           if (finished) take(finished.values, finished.rest);
-          else setTyped(target.value);
+          else onChange(typeValues(draft, index, target.value));
         }}
-        onKeyDown={(event) => event.key === 'Enter' && take(valuesIn(typed))}
-        onBlur={() => typed.trim() !== '' && take(valuesIn(typed))}
+        onKeyDown={({ key }) => ['Enter', 'Tab'].includes(key) && take(valuesIn(typed))}
+        onBlur={({ relatedTarget }) =>
+          !(relatedTarget instanceof HTMLButtonElement) && typed && take(valuesIn(typed))
+        }
       />
       {offered.length > 0 && (
         <div className="l-wrap l-gap-8">
@@ -138,7 +140,7 @@ function NewValues({ draft, index, option, errors, onChange }: OneOptionProps) {
               variant="default"
               size="sm"
               leftSection={<Swatch option={option.name} value={name} />}
-              onClick={() => take([name])}
+              onClick={() => take([name], typed)}
             >
               {name}
             </Button>

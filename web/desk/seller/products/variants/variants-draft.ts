@@ -14,6 +14,8 @@ export interface OptionValue {
 export interface OptionDraft {
   readonly name: string;
   readonly values: readonly OptionValue[];
+  /** Stands in the field for new values and is not among them yet. */
+  readonly typed: string;
 }
 
 /** A variant as it is typed. */
@@ -93,6 +95,7 @@ export function draftOf({ options, variants }: VariantsAnswer): VariantsDraft {
     options: options.map(({ name, values }) => ({
       name,
       values: values.map((text) => ({ key: text, text })),
+      typed: '',
     })),
     cells: Object.fromEntries(variants.map((one) => [keyOf(one.values), cellOf(one)])),
   };

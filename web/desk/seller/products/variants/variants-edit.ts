@@ -53,21 +53,30 @@ function withKeys(
   );
 }
 
-/** With the first value of an option, what was there before becomes the variants of that value. */
+export const typeValues = (draft: VariantsDraft, index: number, typed: string): VariantsDraft => ({
+  ...draft,
+  options: changedOption(draft, index, { typed }),
+});
+
+/**
+ * With the first value of an option, what was there before becomes the variants of that value.
+ * @param rest goes on standing in the field for new values
+ */
 export function addValues(
   draft: VariantsDraft,
   index: number,
-  typed: readonly string[],
+  added: readonly string[],
+  rest = '',
 ): VariantsDraft {
   const before = draft.options[index]?.values ?? [];
   const values: OptionValue[] = [...before];
-  for (const text of typed) {
+  for (const text of added) {
     if (values.some((value) => same(value.text) === same(text))) continue;
     let key = text;
     while (values.some((value) => value.key === key)) key += ' ';
     values.push({ key, text });
   }
-  const options = changedOption(draft, index, { values });
+  const options = changedOption(draft, index, { values, typed: rest });
   const [first] = values;
   const { place, size } = placeOf(draft, index);
   if (before.length > 0 || !first || size === 0) return { ...draft, options };
@@ -77,12 +86,19 @@ export function addValues(
   return { options, cells };
 }
 
+/** With what stands in the fields for new values. */
+export const withTyped = (draft: VariantsDraft): VariantsDraft =>
+  draft.options.reduce(
+    (taken, { typed }, index) => addValues(taken, index, valuesIn(typed)),
+    draft,
+  );
+
 export const addOption = (
   draft: VariantsDraft,
   { name, values }: { readonly name: string; readonly values: readonly string[] },
 ): VariantsDraft =>
   addValues(
-    { ...draft, options: [...draft.options, { name, values: [] }] },
+    { ...draft, options: [...draft.options, { name, values: [], typed: '' }] },
     draft.options.length,
     values,
   );

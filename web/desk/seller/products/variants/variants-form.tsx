@@ -20,6 +20,7 @@ import { saveProblem } from '../save-problem.ts';
 import { OptionFields } from './option-fields.tsx';
 import { VariantGrid } from './variant-grid.tsx';
 import { bodyOf, countOf, draftOf, leftOf, problemsOf, rowsOf, type VariantsDraft } from './variants-draft.ts'; // prettier-ignore
+import { withTyped } from './variants-edit.ts';
 import { saveVariants } from './variants.queries.ts';
 import { texts } from './texts.ts';
 
@@ -114,7 +115,14 @@ export function VariantsForm({ varied, onDone }: VariantsFormProps) {
   const general = errors['variants'] ?? errors['options'];
   const isNew = options.length === 0;
   return (
-    <form onSubmit={onSubmit} noValidate className="l-stack l-gap-20">
+    <form
+      onSubmit={(event) => {
+        form.setValues(withTyped(values));
+        onSubmit(event);
+      }}
+      noValidate
+      className="l-stack l-gap-20"
+    >
       <Card title={texts.options.title}>
         <p className="l-soft">{texts.options.hint}</p>
         <OptionFields draft={values} errors={errors} onChange={form.setValues} />

@@ -173,6 +173,24 @@ describe('the editor of variants', () => {
     },
   );
 
+  it.each([{}, phone])('saves what still stands in a field for new values', async (look) => {
+    await editing(
+      look,
+      async (page, { sellerProducts }) => {
+        await field(page, 'Novos valores de Tamanho').fill('XG');
+        await field(page, 'Estoque de M').click();
+        await field(page, 'Tamanho: XG').waitFor();
+        await field(page, 'Novos valores de Tamanho').fill('Único');
+        await save(page).click();
+        await page.waitForURL(/\/edit$/);
+        expect(sellerProducts.variantBodies[0]?.options).toEqual([
+          { name: 'Tamanho', values: ['P', 'M', 'XG', 'Único'] },
+        ]);
+      },
+      true,
+    );
+  });
+
   it('asks before all become one stock again', { timeout: 60_000 }, async () => {
     await editing(
       {},
