@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { optionsOf } from '@largo/web-kit/format/options-of.ts';
 import { known, knownSearch, useKnownFilters } from '@largo/web-kit/page/use-url-filters.ts';
 
@@ -112,3 +112,14 @@ export function filtersInAddress<F extends Filters>(filters: F) {
   const knownValues = knownOf(filters);
   return () => useKnownFilters(initial, knownValues);
 }
+
+/** The hook of a list without filters that keeps its page itself. */
+export const pagesOfSheet =
+  <F extends Filters>(filters: F): ReturnType<typeof filtersInAddress<F>> =>
+  () => {
+    const [page, goTo] = useState(1);
+    const values = initialOf(filters);
+    const nothing = () => undefined;
+    const list = { filters: values, page, goTo, changed: 0, change: nothing, reset: nothing };
+    return { list, filters: values };
+  };

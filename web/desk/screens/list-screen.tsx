@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useRowActions, type Action, type Links } from './actions.tsx';
 import { DataTable, type TableColumn } from './data-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { filtersInAddress, type Filters, type ValuesOf } from './filters.ts';
+import { filtersInAddress, pagesOfSheet, type Filters, type ValuesOf } from './filters.ts';
 import { NothingListed } from './nothing-listed.tsx';
 import { SelectionBar, type Selection } from './selection-bar.tsx';
 import { TableList, type ListState } from './table-list.tsx';
@@ -73,6 +73,8 @@ interface ListDefinition<F extends Filters, Data, Row> extends Work<Row> {
   /** Shown when the list is empty without any filter. */
   readonly picture?: string;
   readonly filters: F;
+  /** Inside a sheet: its pages are not in the address, which says whose sheet it is. */
+  readonly isInSheet?: true;
   /** Said about the list above it. */
   readonly above?: (data: Data | undefined) => ReactNode;
   /** Between the filters and the rows. */
@@ -106,7 +108,7 @@ export function rowScreen<
 ) {
   const { picture, filters, rows, useWork } = definition;
   const texts: ListTexts | FilteredTexts = definition.texts;
-  const useFilters = filtersInAddress(filters);
+  const useFilters = (definition.isInSheet ? pagesOfSheet : filtersInAddress)(filters);
   const source: Source<F, Data, Key, Props, Answer> = definition;
   const useSource =
     source.useList ??

@@ -6,20 +6,17 @@ import { Skeleton } from '@largo/web-kit/look/skeleton.tsx';
 import { EmptyState } from '@largo/web-kit/look/empty-state.tsx';
 import { ErrorState } from '@largo/web-kit/look/error-state.tsx';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
-import { Callout } from '@largo/web-kit/look/callout.tsx';
-import { toastThen } from '@largo/web-kit/client/toasts.ts';
-import { useToggleRecord, useRemoveRecord } from '../shared/record-changes.ts';
+import { useToggleRecord } from '../shared/record-changes.ts';
 import { adminCategoriesQuery, categoryRecords } from './category.queries.ts';
 import { categoryTexts as texts } from './category-texts.ts';
 import { CategoryTree } from './category-tree.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
-import { categoryProblem, contentOf, type CategoryProblems } from './category-problem.ts';
+import { contentOf, type CategoryProblems } from './category-problem.ts';
 import { siblingsIn, nextSortOrder } from './category-places.ts';
 import { TextArea } from '../../screens/text-area.tsx';
 import { isSortOrder } from '../shared/sort-order.ts';
 import { RecordForm, type RecordDraft } from '../shared/record-form.tsx';
-import classes from '../shared/record-form.module.css';
+import { RecordRemoval } from '../shared/record-removal.tsx';
 
 const { form: formTexts, problems } = texts;
 
@@ -97,52 +94,25 @@ function CategoryForm(props: CategoryFormProps) {
   );
 }
 
-const { removal: removalTexts } = texts;
-
 interface CategoryRemovalProps {
   readonly all: readonly CategoryView[];
   readonly category: CategoryView;
   readonly onClose: () => void;
 }
 
-/** Only what is empty goes; otherwise it says what is in it, and what can be done instead. */
 function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps) {
-  const { error, isPending, mutate } = useRemoveRecord(categoryRecords);
   const children = siblingsIn(all, category.id);
-  const known =
-    children.length > 0 ? { products: category.productCount, children: children.length } : null;
-  const content = contentOf(error) ?? known;
-  const remove = () => mutate(category.id, { onSuccess: toastThen(texts.deleted, onClose) });
+  const known = { products: category.productCount, children: children.length };
+  const usesOf = (error: unknown) => {
+    const content = contentOf(error) ?? (children.length > 0 ? known : null);
+    const named = children.length > 0 ? `: ${children.map(({ name }) => name).join(', ')}` : '';
+    return [
+      ...(content && content.products > 0 ? [texts.products(content.products)] : []),
+      ...(content && content.children > 0 ? [texts.children(content.children) + named] : []),
+    ];
+  };
   return (
-    <ConfirmDialog
-      title={removalTexts.title(category.name)}
-      danger
-      confirm={texts.remove}
-      isPending={isPending}
-      disabled={content !== null}
-      onConfirm={remove}
-      onClose={onClose}
-    >
-      {error !== null && (
-        <Callout kind="error">{texts.deleteFailed(categoryProblem(error))}</Callout>
-      )}
-      {content === null ? (
-        <p>{removalTexts.text}</p>
-      ) : (
-        <Callout kind="warning" title={removalTexts.notEmpty}>
-          <ul className={`l-bullets ${classes.uses}`}>
-            {content.products > 0 && <li>{texts.products(content.products)}</li>}
-            {content.children > 0 && (
-              <li>
-                {texts.children(content.children)}
-                {children.length > 0 && `: ${children.map(({ name }) => name).join(', ')}`}
-              </li>
-            )}
-          </ul>
-          <p>{removalTexts.advice}</p>
-        </Callout>
-      )}
-    </ConfirmDialog>
+    <RecordRemoval records={categoryRecords} record={category} usesOf={usesOf} onClose={onClose} />
   );
 }
 

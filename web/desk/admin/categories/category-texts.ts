@@ -73,7 +73,7 @@ export const categoryTexts = {
   removal: {
     title: (name: string) => `Excluir ${name}?`,
     text: 'A categoria some da loja e do cadastro de produtos. Isso não pode ser desfeito.',
-    notEmpty: 'Esta categoria não está vazia',
+    inUse: 'Esta categoria não está vazia',
     advice:
       'Só categorias vazias podem ser excluídas, e contam também produtos pendentes, rejeitados e inativos. Mova o que há nela, ou desative a categoria para tirá-la da loja.',
   },

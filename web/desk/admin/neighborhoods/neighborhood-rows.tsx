@@ -1,96 +1,27 @@
 import type { NeighborhoodView } from '@largo/contracts';
-import { useRef } from 'react';
-import { IconArrowDown, IconArrowUp, type Icon } from '@largo/web-kit/look/icons/index.ts';
+import { useRef, type ReactNode } from 'react';
 import type { NeighborhoodFilters, NeighborhoodPage } from './neighborhood.queries.ts';
+import { NeighborhoodRow } from './neighborhood-row.tsx';
 import { neighborhoodTexts as texts } from './neighborhood-texts.ts';
 import { useNeighborhoodMoves, type Step } from './use-neighborhood-moves.ts';
 import { heightIn, useDragOrder } from '../../screens/use-drag-order.ts';
 import { KeyHints } from '../../screens/key-hints.tsx';
-import { RowActions, RowName } from '../shared/list-row.tsx';
-import { MoveHandle } from '../shared/move-handle.tsx';
 import classes from './neighborhood-rows.module.css';
-import listClasses from '../shared/list-row.module.css';
-
-interface NeighborhoodActs {
-  readonly onEdit: (neighborhood: NeighborhoodView) => void;
-  readonly onRemove: (neighborhood: NeighborhoodView) => void;
-  readonly onToggle: (neighborhood: NeighborhoodView) => void;
-}
-
-interface NeighborhoodRowProps extends NeighborhoodActs {
-  readonly neighborhood: NeighborhoodView;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
-  readonly onStep: (neighborhood: NeighborhoodView, by: Step) => void;
-  readonly onMoveKey: (neighborhood: NeighborhoodView, key: string) => boolean;
-}
-
-function Steps({ neighborhood, isFirst, isLast, onStep }: NeighborhoodRowProps) {
-  const { name } = neighborhood;
-  const button = (by: Step, label: string, isDisabled: boolean, StepIcon: Icon) => (
-    <button
-      type="button"
-      data-step={by}
-      aria-label={label}
-      disabled={isDisabled}
-      onClick={() => onStep(neighborhood, by)}
-    >
-      <StepIcon size={18} stroke={2} />
-    </button>
-  );
-  return (
-    <div className={classes.steps}>
-      {button(-1, texts.up(name), isFirst, IconArrowUp)}
-      {button(1, texts.down(name), isLast, IconArrowDown)}
-    </div>
-  );
-}
-
-function NeighborhoodRow(props: NeighborhoodRowProps) {
-  const { neighborhood, onMoveKey } = props;
-  const { id, name, region, isActive, sellers } = neighborhood;
-  return (
-    <li className={`${listClasses.row} ${classes.row}`} data-item={id}>
-      <MoveHandle
-        id={id}
-        label={texts.move(name)}
-        shortcuts="ArrowUp ArrowDown"
-        onKey={(key) => onMoveKey(neighborhood, key)}
-      />
-      <Steps {...props} />
-      <RowName name={name} isActive={isActive} inactive={texts.inactive}>
-        {region !== null && `${region} · `}
-        {texts.sellers(sellers)}
-      </RowName>
-      <RowActions
-        name={name}
-        className={classes.actions}
-        actions={[
-          {
-            label: isActive ? texts.deactivate : texts.activate,
-            onClick: () => props.onToggle(neighborhood),
-          },
-          { label: texts.edit, onClick: () => props.onEdit(neighborhood) },
-          { label: texts.remove, onClick: () => props.onRemove(neighborhood) },
-        ]}
-      />
-    </li>
-  );
-}
 
 const hints = [{ keys: ['↑', '↓'], does: texts.keys.order }];
 const steps: Readonly<Record<string, Step>> = { ArrowUp: -1, ArrowDown: 1 };
 
-interface NeighborhoodRowsProps extends NeighborhoodActs {
+interface NeighborhoodRowsProps {
   readonly data: NeighborhoodPage;
   readonly filters: NeighborhoodFilters;
+  readonly actions: ((neighborhood: NeighborhoodView) => ReactNode) | undefined;
   readonly isStale: boolean;
   readonly onPage: (page: number) => void;
 }
 
 /** In the order of the shop; a step past the edge of a page goes on to the next one. */
 export function NeighborhoodRows(props: NeighborhoodRowsProps) {
-  const { data, filters, isStale, onPage, ...acts } = props;
+  const { data, filters, actions, isStale, onPage } = props;
   const list = useRef<HTMLUListElement>(null);
   const { neighborhoods, pagination } = data;
   const moves = useNeighborhoodMoves({ filters, data, onPage });
@@ -130,10 +61,11 @@ export function NeighborhoodRows(props: NeighborhoodRowsProps) {
             neighborhood={neighborhood}
             isFirst={index === 0 && !pagination.hasPrev}
             isLast={index === last && !pagination.hasNext}
-            onStep={(one, by) => moves.step(one, by, 'button')}
-            onMoveKey={onMoveKey}
-            {...acts}
-          />
+            onStep={(by) => moves.step(neighborhood, by, 'button')}
+            onMoveKey={(key) => onMoveKey(neighborhood, key)}
+          >
+            {actions?.(neighborhood)}
+          </NeighborhoodRow>
         ))}
       </ul>
     </>

@@ -1,13 +1,12 @@
 import type { ChargebackView } from '@largo/contracts';
-import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
 import { choice } from '../../screens/filters.ts';
 import { listScreen } from '../../screens/list-screen.tsx';
-import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
-import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
+import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { caseTexts as texts, paymentTexts } from './texts.ts';
 import { CaseBadge } from './badges.tsx';
+import { CaseLink, CaseName, Deadline, Held } from './case-cells.tsx';
 import { chargebacksQuery } from './payment.queries.ts';
 import classes from './payment-table.module.css';
 
@@ -16,62 +15,7 @@ const nameOf = ({ kind, mercadoPagoId }: ChargebackView): string =>
     ? texts.kinds[kind]
     : `${texts.kinds[kind]} ${texts.number(mercadoPagoId)}`;
 
-function Deadline({ documentsDueAt, documentStatus, state }: ChargebackView) {
-  const isOver = documentsDueAt !== null && Date.parse(documentsDueAt) < Date.now();
-  return (
-    <span>
-      {documentsDueAt === null ? (
-        texts.none
-      ) : (
-        <time dateTime={documentsDueAt}>{formatMoment(documentsDueAt)}</time>
-      )}
-      {isOver && state === 'opened' && <small data-late="true">{texts.overdue}</small>}
-      {documentStatus !== null && (
-        <small>{texts.documentsAre(texts.documents[documentStatus] ?? documentStatus)}</small>
-      )}
-    </span>
-  );
-}
-
-function Held({ orders, state }: ChargebackView) {
-  if (state !== 'opened' || orders.length === 0) return <span>{texts.none}</span>;
-  return (
-    <span className="l-wrap l-gap-8" title={texts.held}>
-      {orders.map(({ orderId, orderNumber }) => (
-        <Link key={orderId} to={adminPaths.order(orderId)}>
-          {orderNumber}
-        </Link>
-      ))}
-    </span>
-  );
-}
-
-function CaseName({ kind, mercadoPagoId }: Pick<ChargebackView, 'kind' | 'mercadoPagoId'>) {
-  return (
-    <>
-      {texts.kinds[kind]}
-      {mercadoPagoId !== null && <small>{texts.number(mercadoPagoId)}</small>}
-    </>
-  );
-}
-
-const linkedCase: TableColumn<ChargebackView> = {
-  header: texts.columns.case,
-  card: 'title',
-  cell: ({ paymentId, ...one }) => (
-    <Link to={adminPaths.payment(paymentId)} className={classes.name}>
-      <CaseName {...one} />
-    </Link>
-  ),
-};
-const plainCase: TableColumn<ChargebackView> = {
-  ...linkedCase,
-  cell: (one) => (
-    <span className={classes.name}>
-      <CaseName {...one} />
-    </span>
-  ),
-};
+const nameColumn = { header: texts.columns.case, card: 'title' } as const;
 const columns: readonly TableColumn<ChargebackView>[] = [
   { header: texts.columns.state, card: 'corner', cell: ({ state }) => <CaseBadge state={state} /> },
   {
@@ -94,12 +38,18 @@ const openedColumn: TableColumn<ChargebackView> = {
 const keyOf = ({ kind, mercadoPagoId, paymentId }: ChargebackView) =>
   `${kind} ${mercadoPagoId} ${paymentId}`;
 
+const PlainName = (one: ChargebackView) => (
+  <span className={classes.name}>
+    <CaseName {...one} />
+  </span>
+);
+
 /** The cases of one payment; the page is the payment's own, so a case leads nowhere else. */
 export const CaseTable = ({ cases }: { cases: readonly ChargebackView[] }) => (
   <div className={classes.root}>
     <DataTable
       label={texts.tableLabel}
-      columns={[plainCase, ...columns, openedColumn]}
+      columns={[{ ...nameColumn, cell: PlainName }, ...columns, openedColumn]}
       rows={cases}
       keyOf={keyOf}
       nameOf={nameOf}
@@ -117,5 +67,5 @@ export const CaseList = listScreen({
   keyOf,
   nameOf,
   className: classes.root,
-  columns: [linkedCase, ...columns, buyerColumn, openedColumn],
+  columns: [{ ...nameColumn, cell: CaseLink }, ...columns, buyerColumn, openedColumn],
 });

@@ -13,17 +13,20 @@ import { Loaded } from '../../screens/loaded.tsx';
 import classes from './payout-table.module.css';
 import { sheetActions } from './store-actions.tsx';
 import { storeFigures } from './store-figures.tsx';
-import { StoreMovements, StoreSales } from './store-movements.tsx';
+import { movementLists } from './store-movements.tsx';
+import { StoreSales } from './store-sales.tsx';
 import { storeTexts } from './store-texts.ts';
 import { payoutTexts } from './texts.ts';
 
 const { sheet: texts, columns } = storeTexts;
 const views = ['sales', 'manual_payment', 'set_off', 'adjustment'] as const;
+const lists = { sales: StoreSales, ...movementLists };
 
 function Sheet({ store }: { store: SellerPayouts }) {
   const [address] = useAddressQuery();
   const asked = address.get('show');
   const view = views.find((name) => name === asked) ?? 'sales';
+  const List = lists[view];
   const { sellerId, pixKey } = store;
   const figures = storeFigures.map(({ header, cell }) => ({ label: header, value: cell(store) }));
   return (
@@ -53,11 +56,7 @@ function Sheet({ store }: { store: SellerPayouts }) {
           to: `?${queryWith(address, { show: name === 'sales' ? null : name }).toString()}`,
         }))}
       />
-      {view === 'sales' ? (
-        <StoreSales sellerId={sellerId} />
-      ) : (
-        <StoreMovements key={view} sellerId={sellerId} kind={view} />
-      )}
+      <List sellerId={sellerId} />
     </>
   );
 }
