@@ -40,6 +40,8 @@ const longestNote = 500;
 
 interface ActionDialogProps<Subject, Answer> extends Confirmed<Subject, Answer> {
   readonly subject: Subject;
+  /** Not possible now, as its text says. */
+  readonly disabled?: boolean;
   readonly onClose: () => void;
   /** Instead of closing, after it was done. */
   readonly onDone?: () => void;

@@ -5,13 +5,14 @@ import { type FieldErrors, useSaveForm, type SaveFormOptions } from './use-save-
 type SaveForm<Values extends object> = ReturnType<typeof useSaveForm<Values, unknown, unknown>>;
 type Frame = Pick<
   ConfirmDialogProps,
-  'title' | 'open' | 'cancel' | 'danger' | 'disabled' | 'footnote' | 'onClose'
+  'open' | 'cancel' | 'danger' | 'startsOnConfirm' | 'disabled' | 'footnote' | 'onClose'
 >;
 
 interface FormDialogProps<Values extends object, Body, Answer>
   extends Frame, Omit<SaveFormOptions<Values, Body, Answer>, 'validate' | 'onValuesChange'> {
   /** What keeps it from being sent; said at the fields once it was pressed. */
   readonly validate?: (values: Values) => FieldErrors;
+  readonly title: string | ((values: Values) => string);
   readonly confirm: string | ((values: Values) => string);
   /** Something that belongs to it is still on its way. */
   readonly isBusy?: boolean;
@@ -25,7 +26,7 @@ export function FormDialog<Values extends object, Body, Answer>(
   props: FormDialogProps<Values, Body, Answer>,
 ) {
   const { initialValues, validate = () => ({}), bodyOf, save, onSaved, refusalOf, ...rest } = props;
-  const { confirm, isBusy = false, children, ...frame } = rest;
+  const { title, confirm, isBusy = false, children, ...frame } = rest;
   const { onSubmit, failure, isSaving, ...form } = useSaveForm({
     initialValues,
     validate,
@@ -34,10 +35,12 @@ export function FormDialog<Values extends object, Body, Answer>(
     onSaved,
     refusalOf,
   });
+  const said = (text: typeof title) => (typeof text === 'string' ? text : text(form.values));
   return (
     <ConfirmDialog
       {...frame}
-      confirm={typeof confirm === 'string' ? confirm : confirm(form.values)}
+      title={said(title)}
+      confirm={said(confirm)}
       isPending={isSaving || isBusy}
       failure={failure}
       onConfirm={onSubmit}

@@ -68,23 +68,28 @@ interface OpenedProps {
 function Opened({ name, transfer, onAgain, onClose }: OpenedProps) {
   const { id, sellerId, amount } = transfer;
   const [reference, setReference] = useState('');
-  const { error, mayApprove, isPending, send } = useRecordOrApprove(
-    `/admin/payout/store-transfers/${id}/pay`,
-    { sellerId, kind: 'transfer', amount },
-    onClose,
-  );
-  const isOver = error instanceof ApiError && overCodes.includes(error.code);
   const sum = formatReais(amount);
-  const confirm = mayApprove ? texts.approve : isOver ? texts.again : texts.confirm(sum);
+  const { confirmOf, save, onSaved } = useRecordOrApprove({
+    path: `/admin/payout/store-transfers/${id}/pay`,
+    sellerId,
+    kind: 'transfer',
+    amountOf: () => amount,
+    doneOf: () => texts.done(name, sum),
+    onClose,
+  });
+  const { error, isPending } = save;
+  const isOver = error instanceof ApiError && overCodes.includes(error.code);
   return (
     <ConfirmDialog
       title={texts.title(name)}
-      confirm={confirm}
+      confirm={isOver ? texts.again : confirmOf(amount, texts.confirm(sum))}
       isPending={isPending}
       failure={error && payoutProblem(error, texts)}
-      onConfirm={() =>
-        isOver ? onAgain() : send({ reference: reference.trim() || null }, texts.done(name, sum))
-      }
+      onConfirm={() => {
+        if (isOver) onAgain();
+        else if (!isPending)
+          save.mutate({ reference: reference.trim() || null }, { onSuccess: onSaved });
+      }}
       onClose={onClose}
     >
       <p>{texts.text}</p>

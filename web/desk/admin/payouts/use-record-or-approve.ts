@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { request } from '@largo/web-kit/client/api-client.ts';
 import { toastThen } from '@largo/web-kit/client/toasts.ts';
+import { useIdempotencyKey } from '@largo/web-kit/client/use-idempotency-key.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { useChange } from '../../screens/use-change.ts';
 import { refusalOf } from './payout-facts.ts';
@@ -9,54 +10,49 @@ import { storeTexts } from './store-texts.ts';
 
 const messageMs = 3_000;
 
-interface Approval {
+interface Recording<Body> {
+  readonly path: string;
   readonly sellerId: string;
   readonly kind: 'payment' | 'adjustment' | 'transfer';
   /** Below zero: against the store. */
-  readonly amount: number;
+  readonly amountOf: (body: Body) => number;
+  readonly doneOf: (body: Body) => string;
+  readonly onClose: () => void;
 }
 
 /**
- * Records at `path` what moves a store's balance as a whole; pressed again after the refusal that a second
- * administrator has to agree, it agrees for another one.
- * @param asked what is typed now
+ * Records what moves a store's balance as a whole; sent again after the refusal that a second administrator has to
+ * agree, it agrees for another one.
  */
-export function useRecordOrApprove(path: string, asked: Approval, onClose: () => void) {
-  const { sellerId, ...agreed } = asked;
-  const [sentAmount, setSentAmount] = useState<number | null>(null);
-  const record = useChange(
-    (body: Readonly<Record<string, unknown>>, idempotencyKey) =>
-      request('POST', path, { body, idempotencyKey }),
-    refreshMoney,
-  );
-  const approve = useChange(
-    (body: Omit<Approval, 'sellerId'>, idempotencyKey) =>
-      request('POST', `/admin/payout/sellers/${sellerId}/manual-payment-approval`, {
-        body,
-        idempotencyKey,
-      }),
-    refreshMoney,
-  );
-  const isSame = sentAmount === agreed.amount;
-  const refusal = isSame ? refusalOf(record.error) : {};
-  const mayApprove = refusal.approvedBy === null;
-  const isPending = record.isPending || approve.isPending;
+export function useRecordOrApprove<Body extends object>(recording: Recording<Body>) {
+  const { path, sellerId, kind, amountOf, doneOf, onClose } = recording;
+  const [refused, setRefused] = useState<{ sent: Body; refusal: ReturnType<typeof refusalOf> }>();
+  const approvalKeyOf = useIdempotencyKey();
+  /** Why this amount was refused, and as what it was sent. */
+  const refusedOf = (amount: number) =>
+    refused && amountOf(refused.sent) === amount ? refused : undefined;
+  const mayApprove = (amount: number) => refusedOf(amount)?.refusal.approvedBy === null;
+  const save = useChange(async (body: Body, idempotencyKey) => {
+    const amount = amountOf(body);
+    if (mayApprove(amount)) {
+      const agreed = { kind, amount };
+      const approval = `/admin/payout/sellers/${sellerId}/manual-payment-approval`;
+      await request('POST', approval, { body: agreed, idempotencyKey: approvalKeyOf(agreed) });
+      return storeTexts.approval.approved(formatReais(Math.abs(amount)));
+    }
+    try {
+      await request('POST', path, { body, idempotencyKey });
+    } catch (error) {
+      setRefused({ sent: body, refusal: refusalOf(error) });
+      throw error;
+    }
+    return doneOf(body);
+  }, refreshMoney);
   return {
-    refusal,
-    mayApprove,
-    isPending,
-    /** What was sent with this amount already. */
-    sent: isSame ? record.variables : undefined,
-    error: approve.error ?? record.error,
-    send(body: Readonly<Record<string, unknown>>, done: string): void {
-      if (isPending) return;
-      if (mayApprove) {
-        const message = storeTexts.approval.approved(formatReais(Math.abs(agreed.amount)));
-        approve.mutate(agreed, { onSuccess: toastThen(message, onClose, messageMs) });
-        return;
-      }
-      setSentAmount(agreed.amount);
-      record.mutate(body, { onSuccess: toastThen(done, onClose, messageMs) });
-    },
+    refusedOf,
+    save,
+    onSaved: (said: string) => toastThen(said, onClose, messageMs)(),
+    confirmOf: (amount: number, otherwise: string) =>
+      mayApprove(amount) ? storeTexts.approval.approve : otherwise,
   };
 }

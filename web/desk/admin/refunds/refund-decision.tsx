@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '@largo/web-kit/client/api-client.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { FormDialog } from '../../screens/form-dialog.tsx';
 import { ReasonDialog } from '../../screens/reason-dialog.tsx';
 import { TextArea } from '../../screens/text-area.tsx';
 import type { RefundView } from '@largo/contracts';
@@ -13,86 +13,85 @@ import { formatReais, typedReais } from '@largo/web-kit/format/money.ts';
 import { type Decision, refundReviewQuery, sendDecision } from './refund.queries.ts';
 import type { RefundAct } from './refund-rules.ts';
 import { refundDecisionTexts as texts } from './refund-texts.ts';
-import { OutsidePayment } from './outside-payment.tsx';
+import { type DecisionDialogProps, OutsidePayment } from './outside-payment.tsx';
 import { Shares } from './refund-facts.tsx';
 
 const longest = 1_000;
 
-interface DecisionProps {
-  readonly refund: RefundView;
-  readonly isPending: boolean;
-  readonly failure: string | null;
-  readonly onDecide: (decision: Decision) => void;
-  readonly onClose: () => void;
-}
-
-interface MoneyDecisionProps extends DecisionProps {
+interface MoneyDecisionProps extends DecisionDialogProps {
   readonly act: 'approve' | 'repeat';
 }
 
 /** Who pays what is in sight when the money is about to move. */
-function MoneyDecision({ act, refund, onDecide, ...dialog }: MoneyDecisionProps) {
+function MoneyDecision({ act, refund, ...dialog }: MoneyDecisionProps) {
   const { data } = useQuery(refundReviewQuery(refund.id));
   const text = texts[act];
   return (
-    <ConfirmDialog
+    <FormDialog
       title={text.title(formatReais(refund.refundAmount))}
       confirm={text.confirm}
       startsOnConfirm
-      onConfirm={() => onDecide({ action: act })}
+      initialValues={{}}
+      bodyOf={() => ({ action: act })}
       {...dialog}
     >
-      <p>{text.text}</p>
-      {data && <Shares review={data} />}
-    </ConfirmDialog>
+      {() => (
+        <>
+          <p>{text.text}</p>
+          {data && <Shares review={data} />}
+        </>
+      )}
+    </FormDialog>
   );
 }
 
 /** A problem can be resolved with a part, and both sides read why. */
-function DisputeApproval({ refund, onDecide, ...dialog }: DecisionProps) {
+function DisputeApproval({ refund, ...dialog }: DecisionDialogProps) {
   const { data } = useQuery(refundReviewQuery(refund.id));
   const asked = refund.refundAmount;
-  const [amountText, setAmount] = useState(typedReais(asked));
-  const [decision, setDecision] = useState('');
-  const [pressed, setPressed] = useState(false);
-  const amount = parseReais(amountText);
-  const isWrong = amount === null || amount <= 0 || amount > asked;
-  const submit = () => {
-    setPressed(true);
-    if (isWrong || dialog.isPending) return;
-    const text = decision.trim();
-    onDecide({
-      action: 'approve',
-      ...(amount < asked && { amount }),
-      ...(text !== '' && { decision: text }),
-    });
+  /** Null: not an amount that can be given back. */
+  const amountOf = (typed: string) => {
+    const amount = parseReais(typed);
+    return amount === null || amount <= 0 || amount > asked ? null : amount;
   };
   return (
-    <ConfirmDialog
-      title={texts.approve.title(formatReais(isWrong ? asked : amount))}
+    <FormDialog
+      title={({ amount }) => texts.approve.title(formatReais(amountOf(amount) ?? asked))}
       confirm={texts.approve.confirm}
       startsOnConfirm
-      onConfirm={submit}
+      initialValues={{ amount: typedReais(asked), decision: '' }}
+      validate={({ amount }) => ({
+        amount: amountOf(amount) === null && texts.approve.amountInvalid(formatReais(asked)),
+      })}
+      bodyOf={(typed): Decision => {
+        const amount = amountOf(typed.amount) ?? asked;
+        const decision = typed.decision.trim();
+        return {
+          action: 'approve',
+          ...(amount < asked && { amount }),
+          ...(decision && { decision }),
+        };
+      }}
       {...dialog}
     >
-      <p>{texts.approve.text}</p>
-      <TextInput
-        label={texts.approve.amount}
-        description={texts.approve.amountHint(formatReais(asked))}
-        inputMode="decimal"
-        value={amountText}
-        error={pressed && isWrong ? texts.approve.amountInvalid(formatReais(asked)) : null}
-        onChange={(event) => setAmount(event.target.value)}
-      />
-      <TextArea
-        label={texts.approve.decision}
-        value={decision}
-        maxLength={longest}
-        onChange={(event) => setDecision(event.target.value)}
-      />
-      {data && amount === asked && <Shares review={data} />}
-      {!isWrong && amount < asked && <p className="l-soft">{texts.approve.part}</p>}
-    </ConfirmDialog>
+      {({ field, values }) => {
+        const amount = amountOf(values.amount);
+        return (
+          <>
+            <p>{texts.approve.text}</p>
+            <TextInput
+              label={texts.approve.amount}
+              description={texts.approve.amountHint(formatReais(asked))}
+              inputMode="decimal"
+              {...field('amount')}
+            />
+            <TextArea label={texts.approve.decision} maxLength={longest} {...field('decision')} />
+            {data && amount === asked && <Shares review={data} />}
+            {amount !== null && amount < asked && <p className="l-soft">{texts.approve.part}</p>}
+          </>
+        );
+      }}
+    </FormDialog>
   );
 }
 
@@ -116,42 +115,48 @@ interface RefundDecisionProps {
 export function RefundDecision({ act, refund, onDecided, onClose }: RefundDecisionProps) {
   const queryClient = useQueryClient();
   const [mayAgree, setMayAgree] = useState(false);
-  const sent = useMutation({
+  const save = useMutation({
     mutationFn: (decision: Decision) => sendDecision(queryClient, refund.id, decision),
     onSuccess: (_answer, { action }) => {
       const message = action === 'agree' ? texts.outside.agreed : texts[act].done;
       showToast({ kind: 'success', message, lastsMs: 8_000 });
-      onDecided();
     },
     onError: (error) => setMayAgree(lacksAgreement(error)),
   });
-  const onDecide = (decision: Decision) => {
-    if (!sent.isPending) sent.mutate(decision);
+  const problemOf = (error: unknown) => texts.problem(failedOf(act), problemText(error));
+  const dialog = {
+    refund,
+    save,
+    onSaved: onDecided,
+    refusalOf: (error: unknown) => ({ failure: problemOf(error) }),
+    onClose,
   };
-  const failure = sent.error && texts.problem(failedOf(act), problemText(sent.error));
-  const dialog = { isPending: sent.isPending, failure, onClose };
   switch (act) {
     case 'outside':
-      return <OutsidePayment refund={refund} mayAgree={mayAgree} onDecide={onDecide} {...dialog} />;
+      return <OutsidePayment mayAgree={mayAgree} {...dialog} />;
     case 'reject':
       return (
         <ReasonDialog
           title={texts.reject.title(refund.order.orderNumber)}
           confirm={texts.reject.confirm}
           texts={texts.reject}
-          onReject={(rejectionReason) => onDecide({ action: 'reject', rejectionReason })}
-          {...dialog}
+          isPending={save.isPending}
+          failure={save.error && problemOf(save.error)}
+          onReject={(rejectionReason) =>
+            save.mutate({ action: 'reject', rejectionReason }, { onSuccess: onDecided })
+          }
+          onClose={onClose}
         >
           <p>{texts.reject.text}</p>
         </ReasonDialog>
       );
     case 'repeat':
-      return <MoneyDecision act="repeat" refund={refund} onDecide={onDecide} {...dialog} />;
+      return <MoneyDecision act="repeat" {...dialog} />;
     case 'approve':
       return refund.dispute === null ? (
-        <MoneyDecision act="approve" refund={refund} onDecide={onDecide} {...dialog} />
+        <MoneyDecision act="approve" {...dialog} />
       ) : (
-        <DisputeApproval refund={refund} onDecide={onDecide} {...dialog} />
+        <DisputeApproval {...dialog} />
       );
   }
 }

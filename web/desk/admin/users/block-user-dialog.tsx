@@ -1,7 +1,6 @@
 import type { AdminUserView } from '@largo/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useState } from 'react';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { useSession } from '@largo/web-kit/client/session.ts';
@@ -10,10 +9,10 @@ import { formatReais } from '@largo/web-kit/format/money.ts';
 import { ApiError, request } from '@largo/web-kit/client/api-client.ts';
 import { problemText } from '@largo/web-kit/client/problem-texts.ts';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { ConfirmDialog } from '../../screens/confirm-dialog.tsx';
+import { ActionDialog } from '../../screens/action-dialog.tsx';
 import { storeBalanceQuery } from '../shared/store-balance.query.ts';
 import { blockTexts as texts, userTexts } from './texts.ts';
-import { adminKeys } from '../shared/keys.ts';
+import { refreshAdmin } from '../shared/keys.ts';
 import classes from './block-user-dialog.module.css';
 
 interface BlockChange {
@@ -27,51 +26,27 @@ function blockProblem(error: unknown): string {
   return texts.failed(problemText(error));
 }
 
-/** Blocks and unblocks, with an undo in the toast. The change is idempotent. */
-function useBlockUser() {
-  const queryClient = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async ({ user, isBlocked }: BlockChange) => {
-    try {
-      await request('PUT', `/admin/users/${user.id}/${isBlocked ? 'block' : 'unblock'}`);
-    } finally {
-      // Lists, counts and the log, also after a lost response.
-      void queryClient.invalidateQueries({ queryKey: adminKeys.all });
-    }
-  };
-  const announce = (done: BlockChange, onUndo?: () => void) =>
-    showToast({
-      kind: 'success',
-      message: (done.isBlocked ? texts.blocked : texts.unblocked)(done.user.name),
-      lastsMs: 8_000,
-      ...(onUndo && { action: { label: texts.undoAction, run: onUndo } }),
-    });
-  const undo = async (done: BlockChange) => {
-    const back = { ...done, isBlocked: !done.isBlocked };
-    try {
-      await send(back);
-      announce(back);
-    } catch (error) {
-      showToast({ kind: 'error', message: blockProblem(error), lastsMs: null });
-    }
-  };
-  /** True when it succeeded; otherwise `problem` says why not. */
-  const change = async (wanted: BlockChange): Promise<boolean> => {
-    setPending(true);
-    setProblem(null);
-    try {
-      await send(wanted);
-      announce(wanted, () => void undo(wanted));
-      return true;
-    } catch (error) {
-      setProblem(blockProblem(error));
-      return false;
-    } finally {
-      setPending(false);
-    }
-  };
-  return { change, isPending, problem };
+const sendBlock = ({ user, isBlocked }: BlockChange) =>
+  request('PUT', `/admin/users/${user.id}/${isBlocked ? 'block' : 'unblock'}`);
+
+const announce = ({ user, isBlocked }: BlockChange, onUndo?: () => void) =>
+  showToast({
+    kind: 'success',
+    message: (isBlocked ? texts.blocked : texts.unblocked)(user.name),
+    lastsMs: 8_000,
+    ...(onUndo && { action: { label: texts.undoAction, run: onUndo } }),
+  });
+
+/** Out of the toast. Lists, counts and the log are asked again also after a lost answer. */
+async function undo(done: BlockChange, queryClient: QueryClient): Promise<void> {
+  const back = { ...done, isBlocked: !done.isBlocked };
+  try {
+    await sendBlock(back);
+    announce(back);
+  } catch (error) {
+    showToast({ kind: 'error', message: blockProblem(error), lastsMs: null });
+  }
+  await refreshAdmin(queryClient);
 }
 
 function consequencesOf({ roles, sellerProfile }: AdminUserView, isToBlock: boolean) {
@@ -109,29 +84,21 @@ interface BlockUserDialogProps {
 
 /** Lists the consequences before a user is blocked or unblocked. */
 export function BlockUserDialog({ user, isToBlock, onClose }: BlockUserDialogProps) {
-  const { id, name, sellerProfile } = user;
+  const { id, sellerProfile } = user;
   const store = sellerProfile?.businessName;
   const { user: own } = useSession();
   const isOwn = isToBlock && own?.id === id;
+  const queryClient = useQueryClient();
   const [query, changeAddress] = useAddressQuery();
-  const { change, isPending, problem } = useBlockUser();
-  const onConfirm = async () => {
-    if (isPending || !(await change({ user, isBlocked: isToBlock }))) return;
+  const change = { user, isBlocked: isToBlock };
+  const onDone = () => {
+    announce(change, () => void undo(change, queryClient));
     onClose();
     // The details that this was asked in close too.
     if (query.has('user')) changeAddress({ user: null });
   };
-  return (
-    <ConfirmDialog
-      title={(isToBlock ? texts.blockTitle : texts.unblockTitle)(name)}
-      danger={isToBlock}
-      confirm={isToBlock ? userTexts.block : userTexts.unblock}
-      isPending={isPending}
-      disabled={isOwn}
-      onConfirm={() => void onConfirm()}
-      onClose={onClose}
-    >
-      {problem !== null && <Callout kind="error">{problem}</Callout>}
+  const consequences = (
+    <>
       {isOwn && <Callout kind="warning">{texts.self}</Callout>}
       <div className={`l-stack l-gap-8 ${classes.root}`}>
         <h3>{texts.happens}</h3>
@@ -142,6 +109,23 @@ export function BlockUserDialog({ user, isToBlock, onClose }: BlockUserDialogPro
           {isToBlock && store && <StoreStakes sellerId={id} store={store} />}
         </ul>
       </div>
-    </ConfirmDialog>
+    </>
+  );
+  return (
+    <ActionDialog
+      subject={user}
+      texts={{
+        title: ({ name }) => (isToBlock ? texts.blockTitle : texts.unblockTitle)(name),
+        confirm: isToBlock ? userTexts.block : userTexts.unblock,
+        text: () => consequences,
+        failed: blockProblem,
+      }}
+      danger={isToBlock}
+      disabled={isOwn}
+      send={() => sendBlock(change)}
+      refresh={refreshAdmin}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }
