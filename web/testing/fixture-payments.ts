@@ -141,7 +141,9 @@ export function addPayments(on: On, note: Note): void {
     contestedPayment(),
     payment(3, [4_590], { status: 'pending', expiresAt: at(1) }),
     payment(4, [1_000], { fraudAlert: { raisedAt: at(-1), decided: null } }),
-    ...Array.from({ length: 13 }, (_, index) => payment(index + 5, [1_001 + index])),
+    ...Array.from({ length: 12 }, (_, index) => payment(index + 5, [1_001 + index])),
+    // Its orders are not there.
+    payment(17, [], { amount: 10.13 }),
   ];
   const numbersOf = ({ orders }: Payment) => orders.map(({ orderNumber }) => orderNumber);
   const find = (id: string) => byId(all, id, 'PAYMENT_NOT_FOUND');

@@ -46,6 +46,24 @@ const named = (userId: string, name: string) => ({
   createdAt: '2026-11-01T12:00:00.000Z',
 });
 
+describe('a payment whose orders are not there', () => {
+  it('is found and shown without them', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    const { id } = await fixture.payPix(purchase);
+    await fixture.service.sql`delete from payments.payment_orders where payment_id = ${id}`;
+
+    expect(await list(`buyerId=${purchase.buyer.userId}`)).toMatchObject({
+      payments: [{ id, orders: [] }],
+    });
+    expect(await details(id)).toMatchObject({
+      id,
+      amount: 20,
+      orders: [],
+      refundRefusal: 'PAYMENT_NOT_REFUNDABLE',
+    });
+  });
+});
+
 describe('GET /admin/payments', () => {
   it('finds a payment by order number, number at the provider, id and the name of its buyer', async () => {
     const purchase = await fixture.purchase([2_000, 1_500]);

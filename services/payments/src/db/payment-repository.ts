@@ -29,9 +29,9 @@ type Reads = Pick<Tx, 'select'>;
 
 const { providerReadAt: _providerReadAt, ...columns } = getTableColumns(payments);
 const paidOrders = sql<PaidOrder[]>`(
-  select jsonb_agg(jsonb_build_object('orderId', po.order_id, 'orderNumber', po.order_number,
+  select coalesce(jsonb_agg(jsonb_build_object('orderId', po.order_id, 'orderNumber', po.order_number,
     'sellerId', po.seller_id, 'sellerName', po.seller_name, 'amountCents', po.amount_cents,
-    'chargedBackCents', po.charged_back_cents, 'status', o.status) order by po.position)
+    'chargedBackCents', po.charged_back_cents, 'status', o.status) order by po.position), '[]')
   from payments.payment_orders po left join payments.orders o on o.order_id = po.order_id
   where po.payment_id = payments.id)`;
 

@@ -26,9 +26,9 @@ export interface ListPayments {
 }
 
 const paidOrders = sql<PaidOrder[]>`(
-  select jsonb_agg(jsonb_build_object('orderId', po.order_id, 'orderNumber', po.order_number,
+  select coalesce(jsonb_agg(jsonb_build_object('orderId', po.order_id, 'orderNumber', po.order_number,
     'sellerId', po.seller_id, 'sellerName', po.seller_name, 'amountCents', po.amount_cents)
-    order by po.position)
+    order by po.position), '[]')
   from payments.payment_orders po where po.payment_id = payments.id)`;
 
 /** Everyone's payments, newest first. */

@@ -174,7 +174,11 @@ export function PaymentDetails({ detail: payment }: { detail: AdminPaymentView }
         </Part>
       )}
       <Part title={texts.orders.title}>
-        <OrderTable orders={orders} />
+        {orders.length === 0 ? (
+          <p className="l-soft">{texts.orders.none}</p>
+        ) : (
+          <OrderTable orders={orders} />
+        )}
       </Part>
       <Part title={texts.refunds.title}>
         {refunds.length === 0 ? (

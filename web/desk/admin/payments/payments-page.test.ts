@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { adminToken } from '../../../testing/fixture-admin.ts';
+import { idOf } from '../../../testing/fixture-tools.ts';
 import {
   desk as wide,
   expectReadable,
@@ -34,6 +35,8 @@ const states: readonly [path: string, sign: string][] = [
   [two, 'Pedidos pagos com ele'],
   [suspected, 'O Mercado Pago suspeita de fraude neste pagamento'],
   [contested, 'Este pagamento está contestado'],
+  [`/admin/payments/${idOf(6, 17)}`, 'Pagamento sem pedidos'],
+  [`/admin/payments/${idOf(6, 17)}`, 'Nenhum: os pedidos dele não foram encontrados.'],
   ['/admin/payments/01900006-0000-7000-8000-00000000ffff', 'Este pagamento não existe'],
 ];
 it('fit desk and phone in every state and pass axe, light and dark', { timeout: 90_000 }, () =>

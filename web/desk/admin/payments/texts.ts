@@ -104,7 +104,9 @@ export const caseTexts = {
 export const detailTexts = {
   titleToCome: paymentTexts.title,
   titleOf: ({ orders }: Pick<AdminPaymentView, 'orders'>) =>
-    `Pagamento de ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`,
+    orders.length === 0
+      ? 'Pagamento sem pedidos'
+      : `Pagamento de ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`,
   back: 'Todos os pagamentos',
   failed: 'Não foi possível abrir o pagamento',
   notFound: 'Este pagamento não existe',
@@ -142,6 +144,7 @@ export const detailTexts = {
   },
   orders: {
     title: 'Pedidos pagos com ele',
+    none: 'Nenhum: os pedidos dele não foram encontrados.',
     order: 'Pedido',
     store: 'Loja',
     status: 'Situação',
