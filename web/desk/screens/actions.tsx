@@ -6,7 +6,7 @@ export interface Action<Subject> {
   readonly label: string;
   /** The label for those who do not see whose row it stands in. */
   readonly nameOf?: (subject: Subject) => string;
-  /** By what the answer says may be done; always without it. */
+  /** Follows what the answer says may be done; an action without it is always offered. */
   readonly isOffered?: (subject: Subject) => boolean;
   /** It stays in reach of the keyboard, which hears from its description why nothing comes of it. */
   readonly isBlocked?: (subject: Subject) => boolean;

@@ -10,7 +10,7 @@ interface Asked<Answer> {
     number | ((query: { state: { data: Answer | undefined } }) => number | false);
 }
 
-/** Of a list that is read whole. */
+/** The only page of a list that is read whole has everything on it. */
 export const onePage = (total: number): Pagination => ({
   page: 1,
   pages: 1,
@@ -33,7 +33,7 @@ export const answerQuery = <Answer>(
     ...asked,
   });
 
-/** The same of what is filtered or turned over: the previous answer stays while the next one is on its way. */
+/** Asks for one page of a filtered list; the previous answer stays while the next one is on its way. */
 export const pageQuery = <Answer>(
   queryKey: QueryKey,
   path: string,

@@ -5,7 +5,7 @@ import classes from './dialog.module.css';
 interface DialogProps {
   readonly title: string;
   readonly open?: boolean;
-  /** For a page's worth of content. */
+  /** It has room for a page's worth of content. */
   readonly wide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -63,7 +63,7 @@ export const choice = (
   wide,
 });
 
-/** From one day to another, both included. */
+/** Two days that bound a period; both belong to it. */
 export const days = (texts: {
   readonly from: string;
   readonly to: string;

@@ -34,7 +34,7 @@ interface FilteredTexts extends ListTexts {
 interface Work<Row> {
   /** What to do where the list is empty without any filter. */
   readonly emptyAction?: ReactNode;
-  /** In each row, before its actions. */
+  /** They stand in each row before its actions. */
   readonly links?: Links<Row>;
   /** What can be done with several rows of a page at once. */
   readonly selection?: Selection<Row>;
@@ -79,9 +79,9 @@ interface ListDefinition<F extends Filters, Data, Row> extends Work<Row> {
   readonly above?: (data: Data | undefined) => ReactNode;
   /** Between the filters and the rows. */
   readonly lead?: (data: Data | undefined, isStale: boolean) => ReactNode;
-  /** At the end of the filters' line. */
+  /** They stand at the end of the filters' line. */
   readonly tools?: (data: Data | undefined) => ReactNode;
-  /** In each row, after `links`. */
+  /** They stand in each row after `links`. */
   readonly actions?: readonly Action<Row>[];
   /** What of it depends on the answer or on what the screen keeps, like an open question; also without any row. */
   readonly useWork?: (data: Data | undefined, shown: Shown<F>) => Work<Row>;
@@ -163,7 +163,7 @@ interface TableDefinition<F extends Filters, Data, Row> {
   readonly nameOf: (row: Row) => string;
   /** The filter that headings change. */
   readonly sortedBy?: keyof F & string;
-  /** For what the cells are made of. */
+  /** Styles what the cells are made of. */
   readonly className?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ function controlsOf(row: Element): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(controls)];
 }
 
-/** From a control to the same one of the next row; `x` chooses the row. */
+/** Moves from a control to the same one of the next row; `x` chooses the row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { maskTyped } from '@largo/web-kit/format/masks.ts';
 
-/** By the field that they stand at. */
+/** Each stands at the field that it is named by. */
 export type FieldErrors = Record<string, ReactNode>;
 
 export interface Refusal {

@@ -12,10 +12,10 @@ export const stockFrom =
   sql.raw(`given g join catalog.products p on p.id = g."productId" and p.id = any(array(select "productId" from given))
   left join catalog.variants v on v.id = g."variantId" and v.product_id = p.id`);
 
-/** Whether the variant itself is on sale, as a hidden one always is: `needsVariant` says when it is not enough. */
+/** True when the variant itself is on sale. The hidden one always is; `needsVariant` says when it can't be bought. */
 export const isChoosable = sql.raw(`(g."variantId" = p.id or coalesce(v.is_active, false))`);
 
-/** `StockedVariant` from `stockFrom`. */
+/** Reads a `StockedVariant` from `stockFrom`. */
 export const stockColumns = sql`g."variantId", p.id as "productId", p.seller_id as "sellerId",
   coalesce(v.sku, p.sku) as sku, p.title, coalesce(to_jsonb(v.option_values), '[]') as values,
   coalesce(v.image, p.images[1]) as image, ${variantPrice} as "priceCents",

@@ -200,7 +200,7 @@ export const refundRepository = {
     return new Set(rows.flatMap(({ known }) => known ?? []));
   },
 
-  /** Whether the payment has another open refund of the same amount without a known provider id. */
+  /** True when the payment has another open refund of the same amount without a known provider id. */
   async hasTwin(db: Pick<Tx, 'select'>, refund: Refund): Promise<boolean> {
     const twins = await db
       .select({ id })

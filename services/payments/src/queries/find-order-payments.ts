@@ -28,7 +28,7 @@ export async function findOrderPayments(db: Db, orderId: string): Promise<OrderP
   return { purchaseId, buyerId, sellerId: share.sellerId, status: 'pending', payments };
 }
 
-/** The same for its buyer. @throws OrderNotFound also when it is someone else's */
+/** Finds the payments of an order for its buyer. @throws OrderNotFound also when it is someone else's */
 export async function findOwnOrderPayments(
   db: Db,
   orderId: string,

@@ -4,7 +4,7 @@ import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { hasExpired } from '../domain/seller-account.ts';
 
-/** Whether a store may be paid, and if not, why, in words for the buyer. */
+/** Says if a store may be paid, and why not, in words for the buyer. */
 export async function getStorePaymentStatus(
   db: Db,
   sellerId: string,

@@ -19,7 +19,7 @@ interface NeighborhoodRowsProps {
   readonly onPage: (page: number) => void;
 }
 
-/** In the order of the shop; a step past the edge of a page goes on to the next one. */
+/** Rows stand in the order of the shop; a step past the edge of a page goes on to the next one. */
 export function NeighborhoodRows(props: NeighborhoodRowsProps) {
   const { data, filters, actions, isStale, onPage } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -40,7 +40,7 @@ export const outcomeTones: Readonly<Record<NotificationOutcome, StatusTone>> = {
   unreadable: 'bad',
 };
 
-/** In the provider's code where there is no word for it. */
+/** Where there is no word for it, the provider's code is shown. */
 export function detailOf({
   statusDetail,
   chargebackState,

@@ -15,7 +15,7 @@ export const statusTones: Readonly<Record<TransferStatus, StatusTone>> = {
   cancelled: 'busy',
 };
 
-/** By what the answer says may be done. */
+/** The answer says what may be done. */
 export const may =
   (act: keyof NonNullable<PayoutItem['allowed']>) =>
   ({ allowed }: Pick<PayoutItem, 'allowed'>): boolean =>

@@ -1,6 +1,6 @@
 const maxSortOrder = 1_000_000;
 
-/** Whether a typed place in a list is a number that is taken. */
+/** True when what is typed is a place that the service takes. */
 export function isSortOrder(text: string): boolean {
   return /^\d{1,7}$/.test(text.trim()) && Number(text) <= maxSortOrder;
 }

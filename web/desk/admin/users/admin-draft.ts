@@ -11,7 +11,7 @@ export type InvitationProblems = Readonly<Partial<Record<string, string>>>;
 
 const looksLikeEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
-/** By field, in the form's order. */
+/** Problems are named by field, in the form's order. */
 export function invitationProblems({ name, email }: Invitation): InvitationProblems {
   const wrongEmail = looksLikeEmail(email) ? null : texts.emailInvalid;
   return foundProblems({

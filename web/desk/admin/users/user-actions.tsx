@@ -113,7 +113,7 @@ const withdrawCheck = confirmed<AdminUserView, AdminUserAnswer>({
   refresh: refreshAdmin,
 });
 
-/** In the details of a person. */
+/** The details of a person offer all of them. */
 export const userActions: readonly Action<AdminUserView>[] = [
   checkStore(checkTexts.check, false),
   checkStore(checkTexts.again, true),

@@ -119,7 +119,7 @@ function firstWrongSide(draft: ProductDraft): ProductField | undefined {
   });
 }
 
-/** In the order of the form; empty when it can be sent. */
+/** Problems come in the order of the form; there is none when it can be sent. */
 export function problemsOf(draft: ProductDraft): ProductProblems {
   const wrongSide = firstWrongSide(draft);
   const found: Partial<Record<ProductField, string | undefined>> = {

@@ -60,7 +60,7 @@ export function BasicFields({ categories, form }: BasicFieldsProps) {
 
 interface SaleFieldsProps extends FieldsProps {
   readonly product: ProductDetail | null;
-  /** In place of the stock, which the variants have. */
+  /** Shown in place of the stock, which the variants have. */
   readonly stockField?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ export function isInView({ status, stock }: OwnProduct, view: ProductView): bool
 export const countIn = (products: readonly OwnProduct[], view: ProductView) =>
   products.filter((product) => isInView(product, view)).length;
 
-/** By units sold; what never sold is no bestseller. */
+/** Ranked by units sold; what never sold is no bestseller. */
 export function bestsellers(products: readonly OwnProduct[]): readonly OwnProduct[] {
   return products
     .filter(({ totalSales }) => totalSales > 0)

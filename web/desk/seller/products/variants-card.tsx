@@ -7,7 +7,7 @@ import { texts as productTexts } from './texts.ts';
 
 const { variants: texts } = productTexts;
 
-/** In place of the stock, which is that of the variants. */
+/** Stands in place of the stock, which is that of the variants. */
 export const VariantsStock = ({ product }: { product: ProductDetail }) => (
   <div className="l-stack l-gap-4">
     <span className="l-label">{productTexts.form.stock}</span>

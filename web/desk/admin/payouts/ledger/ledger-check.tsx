@@ -20,7 +20,7 @@ function Finding({ subject, subjectId, figure, entries, inUse }: LedgerFinding) 
   return <Link to={adminPaths.ledger(query)}>{text}</Link>;
 }
 
-/** Whether the figures in use are what their entries add up to, as of last night. */
+/** Says if the figures in use are what their entries added up to last night. */
 export function LedgerCheck() {
   const { data: check, isPending, isError } = useQuery(ledgerCheckQuery());
   if (isPending) return null;

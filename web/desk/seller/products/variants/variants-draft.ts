@@ -40,7 +40,7 @@ export interface VariantCell {
 
 export interface VariantsDraft {
   readonly options: readonly OptionDraft[];
-  /** By the keys of their values; also those of values that were taken away, which may come back. */
+  /** They are named by the keys of their values. Those of values that were taken away stay: they may come back. */
   readonly cells: Readonly<Record<string, VariantCell>>;
 }
 
@@ -153,7 +153,7 @@ export function problemsOf(draft: VariantsDraft): Partial<Record<string, string>
   });
 }
 
-/** For a draft without problems. A stored variant that is not for sale keeps its units. */
+/** The draft must have no problems. A stored variant that is not for sale keeps its units. */
 export function bodyOf(draft: VariantsDraft): VariantsBody {
   return {
     options: draft.options.map(({ name, values }) => ({

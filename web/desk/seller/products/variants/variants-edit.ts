@@ -86,7 +86,7 @@ export function addValues(
   return { options, cells };
 }
 
-/** With what stands in the fields for new values. */
+/** Takes what stands in the fields for new values. */
 export const withTyped = (draft: VariantsDraft): VariantsDraft =>
   draft.options.reduce(
     (taken, { typed }, index) => addValues(taken, index, valuesIn(typed)),
