@@ -67,7 +67,7 @@ export function AuditLog({
     <div className={classes.root} data-stale={isStale} aria-busy={isStale}>
       {byDay(entries, dayName).map(({ day, entries: ofDay }) => (
         <section key={day} className="l-stack l-gap-10" aria-label={day}>
-          <h2>{day}</h2>
+          <h2 className="l-title">{day}</h2>
           <ol className="l-card">
             {ofDay.map((entry) => (
               <Entry key={entry.id} entry={entry} />

@@ -126,7 +126,7 @@ export function CategoryTree({ categories, ...acts }: CategoryTreeProps) {
   return (
     <>
       <div className={`l-row l-wrap l-gap-8 ${classes.tools}`}>
-        <div className={classes.hint}>
+        <div className={`l-wrap l-soft ${classes.hint}`}>
           {texts.moveHint}
           <KeyHints label={texts.keys.label} hints={hints} />
         </div>
@@ -144,7 +144,7 @@ export function CategoryTree({ categories, ...acts }: CategoryTreeProps) {
       <p role="status" className="l-hidden">
         {said}
       </p>
-      <ul ref={tree} className={classes.tree} aria-label={texts.tree}>
+      <ul ref={tree} className={`l-card ${classes.tree}`} aria-label={texts.tree}>
         {branches.map(({ root, children }) => {
           const isOpen = open.has(root.id);
           return (

@@ -10,6 +10,7 @@ import { lastAuditQuery } from './audit.queries.ts';
 import { auditTexts as texts } from './audit-texts.ts';
 import { DataTable, type TableColumn } from '../../screens/data-table.tsx';
 import { Facts } from '../../screens/facts.tsx';
+import names from '../shared/name.module.css';
 import classes from './integrity-table.module.css';
 
 type Run = NonNullable<LastAuditAnswer['lastRun']>;
@@ -48,7 +49,7 @@ function Where({ id, about }: Case) {
 function Cases({ rule, count, cases }: AuditViolation) {
   const tab = Object.hasOwn(tabOf, rule) ? tabOf[rule] : undefined;
   return (
-    <ul className={classes.cases}>
+    <ul className={`l-stack l-gap-4 ${classes.cases}`}>
       {cases.map((one) => (
         <li key={one.id}>
           <Where {...one} />
@@ -69,7 +70,7 @@ const columns: readonly TableColumn<AuditViolation>[] = [
     header: texts.columns.rule,
     card: 'title',
     cell: ({ rule }) => (
-      <span className={classes.name}>
+      <span className={names.name}>
         {texts.ruleOf(rule)}
         <small translate="no">{rule}</small>
       </span>
@@ -97,21 +98,19 @@ function LastAudit({ lastRun, nowMs }: { lastRun: Run | null; nowMs: number }) {
     <>
       {nowMs - Date.parse(finishedAt) > lateAfterMs && <Callout kind="error">{texts.late}</Callout>}
       <section className={`l-card l-stack l-gap-12 ${classes.summary}`} aria-label={texts.label}>
-        <h2>{texts.label}</h2>
+        <h2 className="l-title">{texts.label}</h2>
         <Facts none="—" facts={factsOf(lastRun)} />
       </section>
       {violations.length === 0 ? (
         <EmptyState title={texts.empty} text={texts.emptyText} picture="memo" />
       ) : (
-        <div className={classes.root}>
-          <DataTable
-            label={texts.tableLabel}
-            columns={columns}
-            rows={violations}
-            keyOf={({ rule }) => rule}
-            nameOf={({ rule }) => texts.ruleOf(rule)}
-          />
-        </div>
+        <DataTable
+          label={texts.tableLabel}
+          columns={columns}
+          rows={violations}
+          keyOf={({ rule }) => rule}
+          nameOf={({ rule }) => texts.ruleOf(rule)}
+        />
       )}
     </>
   );

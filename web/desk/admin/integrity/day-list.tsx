@@ -6,7 +6,7 @@ import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import { reconciledDaysQuery } from './integrity.queries.ts';
 import { dayTexts as texts } from './integrity-texts.ts';
-import classes from './integrity-table.module.css';
+import names from '../shared/name.module.css';
 
 type Day = ReconciledDaysAnswer['days'][number];
 type Sum = keyof DaySumsView;
@@ -31,7 +31,7 @@ const sumColumn = ({ name, show }: (typeof sums)[number]): TableColumn<Day> => (
     <span>
       {show(ours[name])}
       {ours[name] !== theirs[name] && (
-        <small data-differs="true">{texts.there(show(theirs[name]))}</small>
+        <small data-bad="true">{texts.there(show(theirs[name]))}</small>
       )}
     </span>
   ),
@@ -45,14 +45,13 @@ export const DayList = listScreen({
   rowsOf: ({ days }) => days,
   keyOf: ({ day }) => day,
   nameOf: ({ day }) => day,
-  className: classes.root,
   columns: [
     {
       header: texts.columns.day,
       card: 'title',
       // Noon: the same day in every zone of Brazil.
       cell: ({ day }) => (
-        <time dateTime={day} className={classes.name}>
+        <time dateTime={day} className={names.name}>
           {formatDay(`${day}T12:00:00-03:00`)}
         </time>
       ),

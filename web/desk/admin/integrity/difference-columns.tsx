@@ -5,6 +5,7 @@ import { formatDay, formatMoment } from '@largo/web-kit/format/dates.ts';
 import { formatReais } from '@largo/web-kit/format/money.ts';
 import type { TableColumn } from '../../screens/data-table.tsx';
 import { differenceTexts as texts } from './integrity-texts.ts';
+import names from '../shared/name.module.css';
 import classes from './integrity-table.module.css';
 
 function Name({ kind, mercadoPagoId, paymentId }: DifferenceView) {
@@ -15,9 +16,9 @@ function Name({ kind, mercadoPagoId, paymentId }: DifferenceView) {
     </>
   );
   return paymentId === null ? (
-    <span className={classes.name}>{name}</span>
+    <span className={names.name}>{name}</span>
   ) : (
-    <Link to={adminPaths.payment(paymentId)} className={classes.name}>
+    <Link to={adminPaths.payment(paymentId)} className={names.name}>
       {name}
     </Link>
   );

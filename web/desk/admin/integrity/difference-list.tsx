@@ -8,7 +8,6 @@ import { closedColumn, columns } from './difference-columns.tsx';
 import { differencesQuery } from './integrity.queries.ts';
 import { differenceTexts as texts } from './integrity-texts.ts';
 import { UnhandledNotices } from './unhandled-notices.tsx';
-import classes from './integrity-table.module.css';
 
 const isOpen = (difference: DifferenceView) => difference.closed === null;
 
@@ -26,7 +25,6 @@ const DifferenceList = listScreen({
   rowsOf: ({ differences }) => differences,
   keyOf: ({ id }) => id,
   nameOf: ({ kind, mercadoPagoId }) => `${texts.kinds[kind]} ${mercadoPagoId}`,
-  className: classes.root,
   useWork: (data) => ({
     columns: data?.differences.every(isOpen) ? columns : [...columns, closedColumn],
   }),

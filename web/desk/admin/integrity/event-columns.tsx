@@ -3,6 +3,7 @@ import { formatMoment, formatRelative } from '@largo/web-kit/format/dates.ts';
 import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
 import type { TableColumn } from '../../screens/data-table.tsx';
 import { eventTexts as texts } from './event-texts.ts';
+import names from '../shared/name.module.css';
 import classes from './integrity-table.module.css';
 
 export interface ServiceEvents {
@@ -50,7 +51,7 @@ export const serviceColumns: readonly TableColumn<ServiceEvents>[] = [
   {
     header: texts.columns.service,
     card: 'title',
-    cell: ({ service }) => <span className={classes.name}>{texts.services[service]}</span>,
+    cell: ({ service }) => <span className={names.name}>{texts.services[service]}</span>,
   },
   { header: texts.columns.outbox, cell: Outbox },
   { header: texts.columns.parked, card: 'corner', cell: Parked },
@@ -68,7 +69,7 @@ export const parkedColumns: readonly TableColumn<ParkedEvent>[] = [
     header: texts.columns.event,
     card: 'title',
     cell: (one) => (
-      <span className={classes.name}>
+      <span className={names.name}>
         {one.type === null ? texts.unreadable : <span translate="no">{one.type}</span>}
         <small>{one.aggregateId}</small>
       </span>

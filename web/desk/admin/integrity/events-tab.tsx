@@ -15,7 +15,6 @@ import {
 import { eventTexts as texts } from './event-texts.ts';
 import { confirmed } from '../../screens/action-dialog.tsx';
 import { refreshAdmin } from '../shared/keys.ts';
-import classes from './integrity-table.module.css';
 
 const { dialog: dialogTexts, repeat, services: serviceNames } = texts;
 
@@ -91,31 +90,27 @@ export function EventsTab() {
   const total = services.reduce((sum, { events }) => sum + (events?.parked.total ?? 0), 0);
   return (
     <>
-      <div className={classes.root}>
-        <DataTable
-          label={texts.servicesLabel}
-          columns={serviceColumns}
-          rows={services}
-          keyOf={({ service }) => service}
-          nameOf={({ service }) => texts.services[service]}
-          actions={ofServices.actionsOf(services)}
-        />
-      </div>
+      <DataTable
+        label={texts.servicesLabel}
+        columns={serviceColumns}
+        rows={services}
+        keyOf={({ service }) => service}
+        nameOf={({ service }) => texts.services[service]}
+        actions={ofServices.actionsOf(services)}
+      />
       <section className="l-stack l-gap-12" aria-label={texts.parkedTitle}>
         <h2>{texts.parkedTitle}</h2>
         <p className="l-soft">{parked.length === 0 ? texts.parkedEmpty : texts.parkedText}</p>
         {total > parked.length && <p>{texts.shown(parked.length, total)}</p>}
         {parked.length > 0 && (
-          <div className={classes.root}>
-            <DataTable
-              label={texts.parkedTitle}
-              columns={parkedColumns}
-              rows={parked}
-              keyOf={({ service, eventId }) => `${service} ${eventId}`}
-              nameOf={typeOf}
-              actions={ofEvents.actionsOf(parked)}
-            />
-          </div>
+          <DataTable
+            label={texts.parkedTitle}
+            columns={parkedColumns}
+            rows={parked}
+            keyOf={({ service, eventId }) => `${service} ${eventId}`}
+            nameOf={typeOf}
+            actions={ofEvents.actionsOf(parked)}
+          />
         )}
       </section>
       {ofServices.dialog}

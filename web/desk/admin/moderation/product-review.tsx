@@ -177,7 +177,7 @@ function Details({ product }: { product: AdminProduct }) {
         <FactGroup {...offerFacts(product)} />
       </div>
       <section className={`l-stack l-gap-8 ${classes.description}`}>
-        <h3>{texts.description}</h3>
+        <h3 className="l-title">{texts.description}</h3>
         <p>{product.description}</p>
       </section>
       {otherFacts(product, contact).map((group) => (

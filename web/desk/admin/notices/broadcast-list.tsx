@@ -25,7 +25,6 @@ export const BroadcastList = listScreen({
   rowsOf: ({ data }) => data,
   keyOf: ({ id }) => id,
   nameOf: ({ title }) => title,
-  className: classes.root,
   columns: [
     {
       header: columns.notice,
@@ -50,7 +49,7 @@ export const BroadcastList = listScreen({
     {
       header: columns.read,
       cell: ({ title, read, readers }) => (
-        <span className={classes.read}>
+        <span className={`l-stack l-gap-6 ${classes.read}`}>
           {texts.read(read, readers)}
           <ProgressBar
             label={texts.share(title)}

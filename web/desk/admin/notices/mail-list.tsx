@@ -35,7 +35,6 @@ export const MailList = listScreen({
   rowsOf: ({ data }) => data,
   keyOf: ({ id }) => id,
   nameOf: ({ subject }) => subject,
-  className: classes.root,
   above: (data) => (
     <>
       {data && (

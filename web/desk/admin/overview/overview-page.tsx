@@ -30,7 +30,9 @@ interface FigureProps {
 function Figure({ name, measure }: FigureProps) {
   return (
     <section className={`l-stack l-gap-4 ${classes.figure}`} aria-labelledby={`figure-${name}`}>
-      <h3 id={`figure-${name}`}>{figuresTexts.names[name]}</h3>
+      <h3 className="l-title" id={`figure-${name}`}>
+        {figuresTexts.names[name]}
+      </h3>
       <p className="l-muted">{figuresTexts.notes[name]}</p>
       {measure ? (
         <DayChart

@@ -126,7 +126,7 @@ function QueueCell({ name, icon: QueueIcon, to, queue, isPending, retry }: Shown
   return (
     <section className={classes.queue} aria-busy={isPending}>
       <QueueIcon size={20} stroke={1.75} />
-      <h3>{texts.queueNames[name]}</h3>
+      <h3 className="l-title">{texts.queueNames[name]}</h3>
       {isPending && <span className={classes.skeleton} aria-hidden="true" />}
       {queue?.alarm !== undefined && <p className={classes.alarm}>{queue.alarm}</p>}
       {queue && queue.count > 0 && <Waiting queue={queue} name={name} />}

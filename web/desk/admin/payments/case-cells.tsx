@@ -2,7 +2,7 @@ import type { ChargebackView } from '@largo/contracts';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatMoment } from '@largo/web-kit/format/dates.ts';
-import classes from './payment-table.module.css';
+import classes from '../shared/name.module.css';
 import { caseTexts as texts } from './texts.ts';
 
 export function Deadline({ documentsDueAt, documentStatus, state }: ChargebackView) {
@@ -14,7 +14,7 @@ export function Deadline({ documentsDueAt, documentStatus, state }: ChargebackVi
       ) : (
         <time dateTime={documentsDueAt}>{formatMoment(documentsDueAt)}</time>
       )}
-      {isOver && state === 'opened' && <small data-late="true">{texts.overdue}</small>}
+      {isOver && state === 'opened' && <small data-bad="true">{texts.overdue}</small>}
       {documentStatus !== null && (
         <small>{texts.documentsAre(texts.documents[documentStatus] ?? documentStatus)}</small>
       )}

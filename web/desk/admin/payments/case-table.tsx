@@ -8,7 +8,7 @@ import { caseTexts as texts, paymentTexts } from './texts.ts';
 import { CaseBadge } from './badges.tsx';
 import { CaseLink, CaseName, Deadline, Held } from './case-cells.tsx';
 import { chargebacksQuery } from './payment.queries.ts';
-import classes from './payment-table.module.css';
+import classes from '../shared/name.module.css';
 
 const nameOf = ({ kind, mercadoPagoId }: ChargebackView): string =>
   mercadoPagoId === null
@@ -46,15 +46,13 @@ const PlainName = (one: ChargebackView) => (
 
 /** The cases of one payment; the page is the payment's own, so a case leads nowhere else. */
 export const CaseTable = ({ cases }: { cases: readonly ChargebackView[] }) => (
-  <div className={classes.root}>
-    <DataTable
-      label={texts.tableLabel}
-      columns={[{ ...nameColumn, cell: PlainName }, ...columns, openedColumn]}
-      rows={cases}
-      keyOf={keyOf}
-      nameOf={nameOf}
-    />
-  </div>
+  <DataTable
+    label={texts.tableLabel}
+    columns={[{ ...nameColumn, cell: PlainName }, ...columns, openedColumn]}
+    rows={cases}
+    keyOf={keyOf}
+    nameOf={nameOf}
+  />
 );
 
 /** The cases of all payments. */
@@ -66,6 +64,5 @@ export const CaseList = listScreen({
   rowsOf: ({ chargebacks }) => chargebacks,
   keyOf,
   nameOf,
-  className: classes.root,
   columns: [{ ...nameColumn, cell: CaseLink }, ...columns, buyerColumn, openedColumn],
 });

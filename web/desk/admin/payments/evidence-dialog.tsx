@@ -35,7 +35,7 @@ function Chosen({ files, onRemove }: { files: readonly File[]; onRemove: (file: 
   if (files.length === 0) return null;
   return (
     <>
-      <ul className={classes.files} aria-label={texts.chosen}>
+      <ul className="l-stack l-gap-4" aria-label={texts.chosen}>
         {files.map((file, at) => (
           <li key={`${file.name} ${at}`} className="l-row l-gap-12">
             <span className={classes.name}>{file.name}</span>

@@ -9,7 +9,7 @@ import { personFilter } from '../shared/person-filter.tsx';
 import { PaymentBadge } from './badges.tsx';
 import { orderNumbers } from './payment-facts.ts';
 import { paymentsQuery } from './payment.queries.ts';
-import classes from './payment-table.module.css';
+import classes from '../shared/name.module.css';
 import { paymentTexts as texts } from './texts.ts';
 
 const { filters, statuses, methods, columns } = texts;
@@ -28,7 +28,6 @@ export const PaymentList = listScreen({
   rowsOf: ({ payments }) => payments,
   keyOf: ({ id }) => id,
   nameOf: ({ orders }) => orderNumbers(orders),
-  className: classes.root,
   columns: [
     {
       header: columns.orders,

@@ -10,7 +10,7 @@ import { moment } from '../shared/detail-parts.tsx';
 import { detailOf, refundTones } from './payment-facts.ts';
 import { caseTexts, detailTexts, paymentTexts } from './texts.ts';
 import { PaymentBadge } from './badges.tsx';
-import classes from './payment-table.module.css';
+import classes from '../shared/name.module.css';
 
 type Order = AdminPaymentView['orders'][number];
 type Refund = AdminPaymentView['refunds'][number];
@@ -99,15 +99,13 @@ const refundColumns: readonly TableColumn<Refund>[] = [
 
 export function RefundTable({ refunds }: { refunds: readonly Refund[] }) {
   return (
-    <div className={classes.root}>
-      <DataTable
-        label={refundTexts.title}
-        columns={refundColumns}
-        rows={refunds}
-        keyOf={({ id }) => id}
-        nameOf={({ amount }) => formatReais(amount)}
-      />
-    </div>
+    <DataTable
+      label={refundTexts.title}
+      columns={refundColumns}
+      rows={refunds}
+      keyOf={({ id }) => id}
+      nameOf={({ amount }) => formatReais(amount)}
+    />
   );
 }
 
@@ -164,14 +162,12 @@ interface AttemptTableProps {
 
 export function AttemptTable({ attempts, current }: AttemptTableProps) {
   return (
-    <div className={classes.root}>
-      <DataTable
-        label={attemptTexts.title}
-        columns={attemptColumns(current)}
-        rows={attempts}
-        keyOf={({ id }) => id}
-        nameOf={({ createdAt }) => formatMoment(createdAt)}
-      />
-    </div>
+    <DataTable
+      label={attemptTexts.title}
+      columns={attemptColumns(current)}
+      rows={attempts}
+      keyOf={({ id }) => id}
+      nameOf={({ createdAt }) => formatMoment(createdAt)}
+    />
   );
 }

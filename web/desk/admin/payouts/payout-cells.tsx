@@ -4,7 +4,7 @@ import { adminPaths } from '@largo/web-kit/config/admin-paths.ts';
 import { formatDay } from '@largo/web-kit/format/dates.ts';
 import { StatusBadge } from '@largo/web-kit/look/status-badge.tsx';
 import { statusTones } from './payout-facts.ts';
-import classes from './payout-table.module.css';
+import classes from '../shared/name.module.css';
 import { payoutTexts as texts } from './texts.ts';
 
 /** A state of a later release is shown as it is. */

@@ -50,7 +50,7 @@ function ReleaseJob() {
   const { data, isError, dataUpdatedAt } = useQuery(jobStatusQuery());
   return (
     <section className={`l-card l-stack l-gap-12 ${classes.root}`} aria-label={jobTexts.title}>
-      <h2>{jobTexts.title}</h2>
+      <h2 className="l-title">{jobTexts.title}</h2>
       {data && isStill(data, dataUpdatedAt) && <Callout kind="error">{jobTexts.still}</Callout>}
       {data && <Facts none={jobTexts.none} facts={factsOf(data)} />}
       {!data && isError && <p className="l-wrong">{jobTexts.failed}</p>}

@@ -4,6 +4,7 @@ import { choice, search } from '../../screens/filters.ts';
 import { listScreen } from '../../screens/list-screen.tsx';
 import { KeyState } from './payout-cells.tsx';
 import { storeName } from './payout-facts.ts';
+import names from '../shared/name.module.css';
 import classes from './payout-table.module.css';
 import { rowActions } from './store-actions.tsx';
 import { StoreDialog } from './store-dialog.tsx';
@@ -23,7 +24,7 @@ function useOpenStore() {
 function StoreButton({ store }: { store: SellerPayouts }) {
   const [, show] = useOpenStore();
   return (
-    <button type="button" className={classes.name} onClick={() => show(store.sellerId)}>
+    <button type="button" className={names.name} onClick={() => show(store.sellerId)}>
       {storeName(store)}
     </button>
   );

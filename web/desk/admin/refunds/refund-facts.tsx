@@ -93,7 +93,7 @@ export function Words({ review }: ReviewProps) {
     <>
       {dispute !== null && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
-          <h3>{texts.dispute}</h3>
+          <h3 className="l-title">{texts.dispute}</h3>
           <DisputeWords
             description={dispute.description}
             createdAt={dispute.createdAt}
@@ -106,14 +106,14 @@ export function Words({ review }: ReviewProps) {
       )}
       {details !== null && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
-          <h3>{texts.details}</h3>
+          <h3 className="l-title">{texts.details}</h3>
           <blockquote>{details}</blockquote>
         </section>
       )}
       <OrderPictures orderId={order.id} purpose="refund" subjectId={refund.id} />
       {report !== null && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
-          <h3>{texts.report}</h3>
+          <h3 className="l-title">{texts.report}</h3>
           {report.notes !== null && <blockquote>{report.notes}</blockquote>}
           {report.deliveryProof !== null && (
             <p>
@@ -135,7 +135,7 @@ export function Answers({ review: { refund } }: ReviewProps) {
   if (sellerAnswer === null && open === null && !isSilent) return null;
   return (
     <section className={`l-stack l-gap-8 ${classes.words}`}>
-      <h3>{texts.answer}</h3>
+      <h3 className="l-title">{texts.answer}</h3>
       {isSilent && <p>{texts.silent}</p>}
       {sellerAnswer !== null && (
         <>
@@ -158,7 +158,7 @@ export function Answers({ review: { refund } }: ReviewProps) {
 export function Shares({ review: { shares, refund } }: ReviewProps) {
   return (
     <section className={`l-stack l-gap-8 ${classes.words}`}>
-      <h3>{texts.shares}</h3>
+      <h3 className="l-title">{texts.shares}</h3>
       {shares === null ? (
         <p>{texts.noShares}</p>
       ) : (
@@ -212,7 +212,7 @@ export function History({ review: { order, others } }: ReviewProps) {
   return (
     <>
       <section className={`l-stack l-gap-8 ${classes.words}`}>
-        <h3>{texts.history}</h3>
+        <h3 className="l-title">{texts.history}</h3>
         <ol className="l-stack l-gap-6">
           {order.statusHistory.map(({ id, newStatus, createdAt, changedByUser }) => (
             <li key={id}>
@@ -226,7 +226,7 @@ export function History({ review: { order, others } }: ReviewProps) {
       </section>
       {others.length > 0 && (
         <section className={`l-stack l-gap-8 ${classes.words}`}>
-          <h3>{texts.others}</h3>
+          <h3 className="l-title">{texts.others}</h3>
           <ul className="l-stack l-gap-6">
             {others.map(({ id, status, refundAmount, reason, createdAt }) => (
               <li key={id} className="l-row l-wrap l-gap-8">

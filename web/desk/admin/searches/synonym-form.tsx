@@ -37,7 +37,7 @@ function Effect({ effect, mostCounted }: EffectProps) {
       </div>
       {misses > 0 && <p className="l-muted">{previewTexts.misses(misses)}</p>}
       {!isSame && (
-        <ul className={classes.added} aria-label={previewTexts.added}>
+        <ul className={`l-stack l-gap-6 ${classes.added}`} aria-label={previewTexts.added}>
           {added.map(({ id, title, image }) => (
             <li key={id} className="l-row">
               <Thumb image={image} size={thumbSize} />
@@ -55,7 +55,7 @@ function Effects({ effects, mostCounted }: SynonymPreviewAnswer) {
   return (
     <>
       {isUseless && <Callout kind="warning">{previewTexts.useless}</Callout>}
-      <ul className={classes.effects}>
+      <ul className={`l-stack ${classes.effects}`}>
         {effects.map((effect) => (
           <Effect key={effect.query} effect={effect} mostCounted={mostCounted} />
         ))}
@@ -78,12 +78,12 @@ function SynonymPreview({ sought, found, isMutual }: SynonymBody) {
   const shown = isReady && error === null ? data : undefined;
   return (
     <section
-      className={classes.root}
+      className={`l-stack l-gap-12 ${classes.root}`}
       aria-label={previewTexts.title}
       aria-busy={isFetching}
       aria-live="polite"
     >
-      <h3>{previewTexts.title}</h3>
+      <h3 className="l-title">{previewTexts.title}</h3>
       {!isReady && <p className="l-muted">{previewTexts.hint}</p>}
       {isReady && error !== null && (
         <p className="l-muted">

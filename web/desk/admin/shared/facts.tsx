@@ -44,7 +44,7 @@ export interface FactGroupProps {
 export function FactGroup({ title, facts }: FactGroupProps) {
   return (
     <section className={`l-stack l-gap-10 ${classes.group}`}>
-      <h3>{title}</h3>
+      <h3 className="l-title">{title}</h3>
       <dl>
         {facts.map((fact) => (
           <div key={fact.label} data-wide={fact.wide}>

@@ -27,7 +27,7 @@ export function MoneyPreview<Answer, Key extends QueryKey>(props: MoneyPreviewPr
       aria-busy={isPending || isPlaceholderData}
       data-stale={isPlaceholderData}
     >
-      <h3>{title}</h3>
+      <h3 className="l-title">{title}</h3>
       {isPending && <p className="l-soft">{texts.counting}</p>}
       {error !== null && <p className="l-wrong">{knownProblem(error, texts.countFailed)}</p>}
       {data !== undefined && error === null && (

@@ -101,7 +101,7 @@ export function BlockUserDialog({ user, isToBlock, onClose }: BlockUserDialogPro
     <>
       {isOwn && <Callout kind="warning">{texts.self}</Callout>}
       <div className={`l-stack l-gap-8 ${classes.root}`}>
-        <h3>{texts.happens}</h3>
+        <h3 className="l-title">{texts.happens}</h3>
         <ul className="l-stack l-gap-6 l-bullets">
           {consequencesOf(user, isToBlock).map((text) => (
             <li key={text}>{text}</li>

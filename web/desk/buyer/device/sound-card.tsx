@@ -24,7 +24,7 @@ export function SoundCard() {
     <Card title={texts.title}>
       <p className="l-soft">{texts.text}</p>
       {canPlay() ? (
-        <fieldset className={classes.choices}>
+        <fieldset>
           <legend className="l-hidden">{texts.choice}</legend>
           {([...soundNames, 'none'] as const).map((name) => (
             <div key={name} className={`l-row l-apart ${classes.choice}`}>

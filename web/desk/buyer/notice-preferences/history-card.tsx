@@ -27,7 +27,7 @@ const subjectNames: Readonly<Record<Entry['category'], string>> = {
 
 function Line({ at, category, channel, isOn, way }: Entry) {
   return (
-    <li className={classes.line}>
+    <li className={`l-wrap l-apart ${classes.line}`}>
       <span>
         <strong>{subjectNames[category]}</strong>
         {' · '}

@@ -8,7 +8,6 @@ import { listScreen } from '../../../screens/list-screen.tsx';
 import { personFilter } from '../../shared/person-filter.tsx';
 import { useLedger } from './ledger.queries.ts';
 import { ledgerTexts as texts } from './ledger-texts.ts';
-import classes from './ledger.module.css';
 
 const { columns: headers, accounts, kinds, only } = texts;
 
@@ -42,7 +41,6 @@ export const LedgerList = listScreen({
   rowsOf: ({ entries }) => entries,
   keyOf: ({ transactionId, leg }) => `${transactionId}:${leg}`,
   nameOf: ({ kind }) => kinds[kind],
-  className: classes.root,
   columns: [
     {
       header: headers.what,

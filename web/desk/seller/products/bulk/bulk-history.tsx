@@ -16,7 +16,7 @@ export function BulkHistory() {
       <p className="l-soft">{texts.historyHint}</p>
       <ul className={classes.rows}>
         {data.map(({ id, type, at, products, undoneAt }) => (
-          <li key={id}>
+          <li key={id} className="l-wrap l-apart">
             <span>
               {texts.entry[type]}, {texts.ofProducts(products)}, {formatMoment(at)}
             </span>

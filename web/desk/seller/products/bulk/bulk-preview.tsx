@@ -21,7 +21,7 @@ function shown(value: BulkRow['before'], type: BulkChange['type']): string {
 function Totals({ summary }: Pick<BulkProductsAnswer, 'summary'>) {
   const names = Object.entries(texts.summary) as [keyof typeof texts.summary, string][];
   return (
-    <dl className={classes.totals}>
+    <dl className={`l-wrap ${classes.totals}`}>
       {names.map(([name, label]) => (
         <div key={name}>
           <dt className="l-soft">{label}</dt>
@@ -35,7 +35,7 @@ function Totals({ summary }: Pick<BulkProductsAnswer, 'summary'>) {
 function Row({ row, type }: { row: BulkRow; type: BulkChange['type'] }) {
   const { title, before, after, status } = row;
   return (
-    <li>
+    <li className="l-wrap l-apart">
       <strong>{title}</strong>
       <span>
         <span className="l-hidden">{texts.from} </span>
@@ -52,7 +52,7 @@ function Refused({ rows }: { rows: readonly BulkRow[] }) {
     <Callout kind="warning" title={texts.refusedTitle(rows.length)}>
       <ul className={classes.rows}>
         {rows.slice(0, shownRows).map(({ productId, title, reason }) => (
-          <li key={productId}>
+          <li key={productId} className="l-wrap l-apart">
             <strong>{title ?? texts.unknown}</strong>
             <span>{reason}</span>
           </li>
@@ -99,7 +99,12 @@ export function BulkPreview({ preview, onDone, onBack }: BulkPreviewProps) {
     >
       <p>{changed.length === 0 ? texts.nothing : texts.previewText}</p>
       <Totals summary={answer.summary} />
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={texts.previewTitle}>
+      <div
+        className={`l-stack l-gap-12 ${classes.scroll}`}
+        tabIndex={0}
+        role="region"
+        aria-label={texts.previewTitle}
+      >
         {refused.length > 0 && <Refused rows={refused} />}
         <ul className={classes.rows}>
           {changed.slice(0, shownRows).map((row) => (
