@@ -26,15 +26,15 @@ const StockChange = Type.Object({
   units: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 });
 const CategoryChange = Type.Object({ type: Type.Literal('category'), categoryId: Uuid });
-const PauseChange = Type.Object({
+const StatusChange = Type.Object({
   type: Type.Literal('status'),
-  /** Takes what is on sale off it, or brings back what the store itself took off. */
-  status: oneOf(['active', 'inactive']),
+  /** Takes what is on sale off it, brings back what the store itself took off, or sends drafts to be approved. */
+  status: oneOf(['active', 'inactive', 'pending']),
 });
 /** Takes an earlier change back, for each product of which nothing else has changed the same. */
 const UndoChange = Type.Object({ type: Type.Literal('undo'), changeId: Uuid });
 
-export const BulkChange = Type.Union([PriceChange, StockChange, CategoryChange, PauseChange]);
+export const BulkChange = Type.Union([PriceChange, StockChange, CategoryChange, StatusChange]);
 export type BulkChange = Static<typeof BulkChange>;
 
 /** One change of many products: those named, those that a filter of the store's list finds, or those of an undo. */

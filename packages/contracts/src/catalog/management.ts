@@ -21,7 +21,8 @@ export const ProductBody = Type.Object({
 export type ProductBody = Static<typeof ProductBody>;
 /**
  * PUT /products/{id}: a missing member is not changed. `stockSeen` is the stock when the form was
- * loaded: sales made since then are kept, not undone.
+ * loaded: sales made since then are kept, not undone. A store sends a draft to be approved by the
+ * status `pending`, and takes it back by `draft` until it is decided.
  */
 export const ProductEditBody = Type.Object({
   ...Type.Partial(ProductBody).properties,

@@ -5,7 +5,13 @@ import { type ChangedProduct, pricesOf } from './bulk-undo.ts';
 import { InvalidProduct, ProductTransitionNotAllowed } from './errors.ts';
 import type { SellerProduct } from './import-plan.ts';
 import { changeAfterEdit } from './product-content.ts';
-import { heldStatus, isPausedAfter, statusAfterEdit } from './product-status.ts';
+import {
+  heldStatus,
+  isOffered,
+  isPausedAfter,
+  offeredStatus,
+  statusAfterEdit,
+} from './product-status.ts';
 import { changedForm, readProductForm } from './product.ts';
 import { productTexts } from './texts.ts';
 import { cardOptionsOf, type StoredVariant } from './variant-plan.ts';
@@ -99,7 +105,7 @@ function changedProduct(product: SellerProduct, target: BulkTarget, rules: BulkR
   const isWatched = !rules.autoApproveProducts;
   const edited = { ...values, options: product.options };
   const change = changeAfterEdit(product, edited, { isWatched, now: rules.now });
-  const wanted = target.status ? pausedOrNot(product, target.status) : statusAfterEdit(product);
+  const wanted = target.status ? namedFor(product, target.status, rules) : statusAfterEdit(product);
   const status = heldStatus(wanted, { before: product, change, rules });
   const changed = {
     ...product,
@@ -119,11 +125,16 @@ function changedProduct(product: SellerProduct, target: BulkTarget, rules: BulkR
   };
 }
 
-/** Neither sends a rejected product to be looked at again. */
-function pausedOrNot(product: SellerProduct, status: 'active' | 'inactive'): ProductStatus {
+/** None sends a rejected product to be looked at again. */
+function namedFor(
+  product: SellerProduct,
+  status: NonNullable<BulkTarget['status']>,
+  rules: BulkRules,
+): ProductStatus {
   if (product.status === status) return status;
-  if (status === 'active' && product.status !== 'inactive')
-    throw new ProductTransitionNotAllowed(product.status, status);
+  if (isOffered(product.status, status)) return offeredStatus(rules);
+  const isRefused = status === 'pending' || (status === 'active' && product.status !== 'inactive');
+  if (isRefused) throw new ProductTransitionNotAllowed(product.status, status);
   return statusAfterEdit(product, status);
 }
 

@@ -6,10 +6,10 @@ import { type ProductForm, readPrice } from './product.ts';
 import { bulkTexts, variantTexts } from './texts.ts';
 import { lowestPrice, type StoredVariant } from './variant-plan.ts';
 
-/** What one product becomes: changed fields of its form, a pause, its variants with their prices. */
+/** What one product becomes: changed fields of its form, a status, its variants with their prices. */
 export interface BulkTarget {
   form: Partial<ProductForm>;
-  status?: 'active' | 'inactive';
+  status?: 'active' | 'inactive' | 'pending' | 'draft';
   variants?: readonly StoredVariant[];
 }
 

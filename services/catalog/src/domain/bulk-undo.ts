@@ -45,10 +45,12 @@ export function undoTarget(
     return product.categoryId === after.categoryId
       ? { form: { categoryId: before.categoryId ?? '' } }
       : bulkTexts.changedSince;
-  if (before.status !== undefined)
-    return product.status === after.status
-      ? { form: {}, status: before.status === 'active' ? 'active' : 'inactive' }
-      : bulkTexts.changedSince;
+  if (before.status !== undefined) {
+    if (product.status !== after.status) return bulkTexts.changedSince;
+    if (before.status === 'active') return { form: {}, status: 'active' };
+    // A draft that the platform approved by itself has been on sale: it is paused.
+    return { form: {}, status: product.status === 'pending' ? 'draft' : 'inactive' };
+  }
   return undonePrice({ before, after }, product, variants);
 }
 

@@ -33,6 +33,14 @@ export function namedStatus(
   return named;
 }
 
+/** What is offered is looked at first, unless the platform approves by itself. */
+export const offeredStatus = (rules: { readonly autoApproveProducts: boolean }): ProductStatus =>
+  rules.autoApproveProducts ? 'active' : 'pending';
+
+/** Whether a store finishes its draft, which then is a new product. */
+export const isOffered = (status: ProductStatus, named: ProductStatus | undefined): boolean =>
+  status === 'draft' && named === 'pending';
+
 interface Listing {
   readonly status: ProductStatus;
   readonly isPausedByStore: boolean;
@@ -40,7 +48,8 @@ interface Listing {
 
 /**
  * After an edit by its store. Correcting a rejected product asks for a new decision; what is on sale can be paused
- * and brought back without one. Other statuses that the store names don't count.
+ * and brought back without one. A draft is offered, and taken back until it is decided. Other statuses that the
+ * store names don't count.
  * @throws ProductTransitionNotAllowed also when an administrator took it off
  */
 export function statusAfterEdit(
@@ -51,7 +60,8 @@ export function statusAfterEdit(
   const resumes = named === 'active' && status === 'inactive';
   if ((pauses && status !== 'active') || (resumes && !isPausedByStore))
     throw new ProductTransitionNotAllowed(status, named);
-  if (pauses || resumes) return named;
+  if (pauses || resumes || isOffered(status, named)) return named ?? status;
+  if (status === 'pending' && named === 'draft') return named;
   return status === 'rejected' ? 'pending' : status;
 }
 

@@ -85,10 +85,11 @@ export function productRoutes(app: App, deps: Deps): void {
     }),
     async (request, reply) => {
       const admin = actingAdministrator(request);
+      const { status } = request.body;
       const { productId: id } = await createProduct(units.forRequest(requestKey(request)), {
         sellerId: actorOf(request).userId,
         form: described(request.body),
-        status: admin ? request.body.status : undefined,
+        status: admin || status === 'draft' ? status : undefined,
         admin,
       });
       return sendOwnProduct(request, reply.code(201), id);

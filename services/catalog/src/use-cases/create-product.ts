@@ -7,7 +7,7 @@ import { productRepository } from '../db/product-repository.ts';
 import { ProductSkuTaken } from '../domain/errors.ts';
 import { newProduct } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
-import { namedStatus } from '../domain/product-status.ts';
+import { namedStatus, offeredStatus } from '../domain/product-status.ts';
 import { imageName, type ProductForm, readProductForm } from '../domain/product.ts';
 import { checkNewProduct } from './steps/check-new-product.ts';
 import { refuseTakenSku } from './steps/refuse-taken-sku.ts';
@@ -15,13 +15,13 @@ import { refuseTakenSku } from './steps/refuse-taken-sku.ts';
 export interface CreateProduct {
   sellerId: string;
   form: ProductForm;
-  /** Undefined lets the platform decide. Only an administrator may set it. */
+  /** Undefined lets the platform decide. A store may only name a draft, an administrator any. */
   status: ProductStatus | undefined;
   admin: Administrator | undefined;
 }
 
 /**
- * Offers a new product; it waits for an administrator unless the platform approves by itself. Emits
+ * Offers a new product, or keeps a draft; it waits for an administrator unless the platform approves by itself. Emits
  * ProductChangedV1, and an administrator's audit entry.
  */
 export async function createProduct(
@@ -42,7 +42,7 @@ export async function createProduct(
     const product = newProduct(values, {
       id,
       sellerId,
-      status: named ?? (rules.autoApproveProducts ? 'active' : 'pending'),
+      status: named ?? offeredStatus(rules),
       now,
     });
     // What the system makes of the id is no other product's.

@@ -12,8 +12,10 @@ import { refuseUnknown } from '../domain/product-references.ts';
 import { changeAfterEdit, isSameContent } from '../domain/product-content.ts';
 import {
   heldStatus,
+  isOffered,
   isPausedAfter,
   namedStatus,
+  offeredStatus,
   statusAfterEdit,
 } from '../domain/product-status.ts';
 import { changedForm, imageName, readProductForm, stockChange } from '../domain/product.ts';
@@ -30,7 +32,7 @@ export interface EditProduct {
 }
 
 /**
- * Changes only the given fields. A seller may only pause and resume by `status`, and the edit of a
+ * Changes only the given fields. A seller may only pause, resume and offer by `status`, and the edit of a
  * rejected product asks for a new decision. Other content of an approved one is looked at later, or
  * waits where the platform says so. Emits ProductChangedV1, and an administrator's audit
  * entry.
@@ -48,7 +50,7 @@ export async function editProduct(
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     const available = stored.onHand - stored.held;
-    const read = readProductForm(changedForm({ ...stored, stock: available }, changes));
+    const read = readProductForm(changedForm({ ...stored, stock: available }(stored, changes)));
     const { options } = stored;
     const values = { ...read, sku: read.sku ?? systemSku(productId), options };
     if (values.sku !== stored.sku) await refuseTakenSku(tx, { ...stored, sku: values.sku });
@@ -65,10 +67,12 @@ export async function editProduct(
       : statusAfterEdit(stored, changes.status);
     // Nothing else of an edit depends on the platform's rules, and most edits are of prices and stock.
     const isOfContent = !isSameContent(stored, values) || stored.change !== null;
-    const rules = isOfContent && !admin ? await settingsRepository.get(tx) : undefined;
+    const isOffer = !admin && isOffered(stored.status, changes.status);
+    const rules = (isOfContent || isOffer) && !admin ? await settingsRepository.get(tx) : undefined;
     const isWatched = rules?.autoApproveProducts === false;
     const change = changeAfterEdit(stored, values, { isWatched, now });
-    const status = rules ? heldStatus(named, { before: stored, change, rules }) : named;
+    const wanted = isOffer && rules ? offeredStatus(rules) : named;
+    const status = rules ? heldStatus(wanted, { before: stored, change, rules }) : wanted;
     if (stored.options && changes.stock !== undefined && values.stock !== available)
       throw new InvalidProduct([{ field: 'stock', message: variantTexts.stockOfVariants }]);
     const snapshot = await productRepository.save(

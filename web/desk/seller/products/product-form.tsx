@@ -48,8 +48,10 @@ function DraftNotice({ found, onDiscard }: { found: FoundDraft; onDiscard: () =>
 function ModerationNotice({ product }: Pick<ProductFormProps, 'product'>) {
   const { moderation } = productTexts;
   if (product === null) return <Callout kind="info">{moderation.new}</Callout>;
-  if (product.status === 'pending') return <Callout kind="info">{moderation.pending}</Callout>;
-  if (product.status !== 'rejected') return null;
+  const { status } = product;
+  if (status === 'pending' || status === 'draft')
+    return <Callout kind="info">{moderation[status]}</Callout>;
+  if (status !== 'rejected') return null;
   const reason = product.rejectionReason ?? null;
   return (
     <Callout kind="warning" title={moderation.rejected}>

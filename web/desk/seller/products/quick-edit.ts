@@ -16,22 +16,30 @@ export interface QuickEdit {
   readonly change:
     | { readonly price: number }
     | { readonly stock: number }
-    | { readonly status: 'active' | 'inactive' };
+    | { readonly status: 'active' | 'inactive' | 'pending' | 'draft' };
 }
 
 type ProductLists = ProductListAnswer | OwnProduct[] | undefined;
 const lists = [['products', 'seller-list'], ['products', 'own']] as const; // prettier-ignore
 
+/** By what it is now; a draft that was approved at once is paused. */
+const backFrom = {
+  active: 'inactive',
+  inactive: 'active',
+  pending: 'draft',
+  draft: 'pending',
+  rejected: 'pending',
+} as const;
+
 /** Back to what stood there, from what stands there now. */
 function undoOf(before: OwnProduct, saved: ProductDetail, change: QuickEdit['change']): QuickEdit {
   const product = { ...before, price: saved.price, stock: saved.stock };
   const { price, stock } = before;
-  if ('status' in change)
-    return { product, change: { status: change.status === 'active' ? 'inactive' : 'active' } };
+  if ('status' in change) return { product, change: { status: backFrom[saved.status] } };
   return { product, change: 'stock' in change ? { stock } : { price } };
 }
 
-/** Price, stock or a pause right in the list: shown at once, taken back when it is refused. */
+/** Price, stock or a status right in the list: shown at once, taken back when it is refused. */
 export function useQuickEdit() {
   const queryClient = useQueryClient();
   const patch = (id: string, change: Partial<OwnProduct>) => {

@@ -84,6 +84,7 @@ export const texts = {
   },
   moderation: {
     new: 'Nossa equipe confere o produto antes de ele aparecer na loja.',
+    draft: 'Este produto é um rascunho: só você vê. Salve e envie para aprovação quando quiser.',
     pending: 'Este produto está aguardando aprovação e ainda não aparece para os compradores.',
     rejected: 'Este produto foi rejeitado. Corrija e salve: ele volta para a aprovação.',
     reason: (why: string) => `Motivo: ${why}`,
@@ -150,7 +151,11 @@ export const texts = {
     emptyText: 'Cadastre o primeiro produto com fotos, preço e estoque.',
     edit: 'Editar',
     editOf: (title: string) => `Editar ${title}`,
-    pause: { active: 'Pausar venda', inactive: 'Voltar a vender' },
+    pause: {
+      active: 'Pausar venda',
+      inactive: 'Voltar a vender',
+      draft: 'Enviar para aprovação',
+    },
     pauseOf: (press: string, title: string) => `${press}: ${title}`,
     remove: 'Excluir',
     confirmTitle: 'Excluir produto?',

@@ -10,7 +10,7 @@ import { type Preview, type Selection, usePreview, useUndo } from './bulk.querie
 import { bulkTexts as texts } from './texts.ts';
 
 const forms = ['price', 'stock', 'category'] as const;
-const statuses = ['inactive', 'active'] as const;
+const statuses = ['inactive', 'active', 'pending'] as const;
 
 interface BulkButtonsProps {
   readonly products: readonly OwnProduct[];

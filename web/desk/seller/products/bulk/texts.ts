@@ -15,6 +15,7 @@ export const bulkTexts = {
     category: 'Categoria',
     inactive: 'Pausar',
     active: 'Retomar',
+    pending: 'Enviar para aprovação',
   },
   titles: {
     price: 'Mudar preços',
@@ -70,7 +71,7 @@ export const bulkTexts = {
     price: 'Preço',
     stock: 'Estoque',
     category: 'Categoria',
-    status: 'Pausa ou volta',
+    status: 'Situação',
   } satisfies Record<BulkChange['type'], string>,
   ofProducts: products,
   undoOf: (what: string, when: string) => `Desfazer ${what} de ${when}`,
