@@ -66,6 +66,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'catalog GET /products/:id': ofProduct,
   'catalog GET /products/:id/reviews': ofProduct,
   'catalog GET /products/suggestions': () => ({ query: '?q=pao' }),
+  'catalog GET /products/by-sku': () => ({ query: '?skus=CAM-01' }),
   'catalog PUT /products/:id': ofProduct,
   'catalog POST /products/:id/copy': ofProduct,
   'catalog GET /products/:id/variants': ofProduct,

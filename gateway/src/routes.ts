@@ -51,6 +51,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/products/export', service: 'catalog', who: 'user' },
   { path: '/products/import', service: 'catalog', who: 'user' },
   { path: '/products/bulk', service: 'catalog', who: 'user' },
+  { path: '/products/by-sku', service: 'catalog', who: 'user' },
   { path: '/products/imports/*', service: 'catalog', who: 'user', sheetSize: 12 },
   { path: '/products/picture-fetches/*', service: 'catalog', who: 'user' },
   { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },

@@ -1,12 +1,19 @@
-import type { BulkProductsAnswer, ProductAnswer, ProductListAnswer } from '@largo/contracts';
+import type {
+  BulkProductsAnswer,
+  ProductAnswer,
+  ProductListAnswer,
+  ProductsBySkuAnswer,
+} from '@largo/contracts';
 import { SettingsChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, type TestActor } from '@largo/testkit';
-import { useService } from '@largo/testkit/vitest';
+import { anActor, type TestActor, tokenFor } from '@largo/testkit';
+import { useFolder, useService } from '@largo/testkit/vitest';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
-const shop = useService(() => openShop({ env: { DB_POOL_MAX: '10' } }));
+const folder = useFolder();
+const shop = useService(() => openShop({ env: { MEDIA_DIR: folder, DB_POOL_MAX: '10' } }));
 const admin = anActor('admin');
 const category = aCategory({ name: 'Eletrônicos' });
 let owner: TestActor;
@@ -111,5 +118,92 @@ describe('a draft', () => {
     } finally {
       await approveByItself(false);
     }
+  });
+});
+
+let shades = 0;
+/** Every picture is another one. */
+async function aPicture(as = owner): Promise<string> {
+  shades += 1;
+  const drawn = {
+    width: 60,
+    height: 40,
+    channels: 3,
+    background: { r: shades, g: 9, b: 9 },
+  } as const;
+  const content = await sharp({ create: drawn }).png().toBuffer();
+  const body = new FormData();
+  body.append('images', new File([new Uint8Array(content)], 'a.png', { type: 'image/png' }));
+  const encoded = new Response(body);
+  const response = await shop.inject({
+    method: 'POST',
+    url: '/products/upload-images',
+    headers: {
+      authorization: `Bearer ${await tokenFor(as, { clock: shop.clock })}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return response.json<{ images: string[] }>().images[0] ?? '';
+}
+
+describe('a picture that is added', () => {
+  it('comes after the others, once, also when two are added at the same time', async () => {
+    const [a, b, c] = [await aPicture(), await aPicture(), await aPicture()];
+    const { id } = (await create({ images: [a] })).body.product;
+
+    await Promise.all([b, c].map((url) => edit(id, { addImages: [url] })));
+    const { images } = (await edit(id, { addImages: [b] })).body.product;
+    expect(images[0]).toBe(a);
+    expect(images.toSorted()).toEqual([a, b, c].toSorted());
+  });
+
+  it('is the store’s own, and the sixth is refused without taking one away', async () => {
+    const own = [];
+    for (let n = 0; n < 5; n += 1) own.push(await aPicture());
+    const { id } = (await create({ images: own })).body.product;
+    const other = await aStore(shop);
+    const foreign = (await create()).body.product.id;
+
+    const sixth = await edit(id, { addImages: [await aPicture()] });
+    expect([sixth.status, sixth.body.code, sixth.body.details[0]?.field]).toEqual([400, 'INVALID_PRODUCT', 'images']); // prettier-ignore
+    expect((await shop.as(owner).get<Answer>(`/products/${id}`)).body.product.images).toEqual(own);
+    const theirs = await edit(foreign, { addImages: [await aPicture(other)] });
+    expect(theirs.body.code).toBe('INVALID_PRODUCT');
+    expect((await edit(foreign, { addImages: own.slice(0, 1) }, other)).status).toBe(404);
+  });
+});
+
+describe('GET /products/by-sku', () => {
+  const find = (skus: readonly string[], as = owner) =>
+    shop
+      .as(as)
+      .get<ProductsBySkuAnswer & Answer>(`/products/by-sku?${skus.map((sku) => `skus=${encodeURIComponent(sku)}`).join('&')}`); // prettier-ignore
+
+  it('finds products and variants of the store by their codes, in any case', async () => {
+    const { id } = (await create({ sku: 'CAM-01', images: [await aPicture()] })).body.product;
+    const shirt = (await create({ sku: 'CAMISA', title: 'Camisa' })).body.product.id;
+    await shop.as(owner).put(`/products/${shirt}/variants`, {
+      options: [{ name: 'Tamanho', values: ['P'] }],
+      variants: [{ values: ['P'], sku: 'CAM P', stock: 2 }],
+    });
+    const gone = (await create({ sku: 'ANTIGA' })).body.product.id;
+    await shop.as(owner).delete(`/products/${gone}`);
+
+    expect((await find(['cam-01', 'cam p', 'CAM-01_2', 'ANTIGA'])).body.products).toEqual([
+      { sku: 'CAM P', productId: shirt, title: 'Camisa', images: 0 },
+      { sku: 'CAM-01', productId: id, title: 'Câmera analógica', images: 1 },
+    ]);
+  });
+
+  it('knows nothing of other stores, and takes sixty codes', async () => {
+    await create({ sku: 'CAM-01' });
+    const codes = Array.from({ length: 61 }, (_, n) => `C${n}`);
+
+    expect((await find(['CAM-01'], await aStore(shop))).body.products).toEqual([]);
+    expect((await find(codes.slice(1))).body.products).toEqual([]);
+    for (const wrong of [codes, [], ['']])
+      expect((await find(wrong)).body.code).toBe('INVALID_REQUEST');
+    expect((await find(['CAM-01'], anActor('buyer'))).status).toBe(403);
   });
 });

@@ -26,9 +26,32 @@ export type ProductBody = Static<typeof ProductBody>;
  */
 export const ProductEditBody = Type.Object({
   ...Type.Partial(ProductBody).properties,
+  /** Pictures that come after those it has, once each, also when two are added at the same time. */
+  addImages: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 5 })),
   stockSeen: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
 });
 export type ProductEditBody = Static<typeof ProductEditBody>;
+/** GET /products/by-sku: both readings of the names of thirty pictures. */
+export const ProductsBySkuQuery = Type.Object({
+  skus: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+    minItems: 1,
+    maxItems: 60,
+    description: 'Codes of products or variants, in any case',
+  }),
+});
+export const ProductsBySkuAnswer = Type.Object({
+  products: Type.Array(
+    Type.Object({
+      /** As it is kept, in capitals; of the product itself or of one of its variants. */
+      sku: Type.String(),
+      productId: Uuid,
+      title: Type.String(),
+      /** How many pictures it has. */
+      images: Type.Integer(),
+    }),
+  ),
+});
+export type ProductsBySkuAnswer = Static<typeof ProductsBySkuAnswer>;
 /** POST /products/upload-images, multipart field `images`: addresses for `ProductBody.images`. */
 export const UploadImagesAnswer = Type.Object({ images: Type.Array(Type.String()) });
 export type UploadImagesAnswer = Static<typeof UploadImagesAnswer>;

@@ -207,6 +207,15 @@ export function changedForm(stored: StoredValues, changes: Partial<ProductForm>)
     : form;
 }
 
+/** Added pictures come after those it has; what it has already is not added again. */
+export function withAddedImages<Changes extends { images?: string[]; addImages?: string[] }>(
+  stored: Pick<StoredValues, 'images'>,
+  changes: Changes,
+): Changes {
+  const { images = stored.images, addImages } = changes;
+  return addImages ? { ...changes, images: [...images, ...addImages] } : changes;
+}
+
 /** The name under which a picture is stored. */
 export function imageName(url: string): string {
   return url.slice('/media/products/'.length, -'-800.webp'.length);

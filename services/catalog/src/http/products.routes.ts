@@ -5,12 +5,15 @@ import {
   ProductEditBody,
   ProductListAnswer,
   ProductListQuery,
+  ProductsBySkuAnswer,
+  ProductsBySkuQuery,
 } from '@largo/contracts';
 import { actingAdministrator, actorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { canView, seesAll } from '../domain/viewer.ts';
+import { findProductsBySku } from '../queries/find-products-by-sku.ts';
 import { getProduct } from '../queries/get-product.ts';
 import { listProducts } from '../queries/list-products.ts';
 import { copyProduct } from '../use-cases/copy-product.ts';
@@ -46,6 +49,17 @@ export function productRoutes(app: App, deps: Deps): void {
       const { text, isPublic } = await listProducts(deps, { query, viewer, correlationId });
       return sendJsonText(request, reply, text, isPublic ? 'everybody' : 'this-user');
     },
+  );
+  app.get(
+    '/products/by-sku',
+    route({
+      policy: ['seller'],
+      operationId: 'findProductsBySku',
+      summary: "Find the seller's own products by their codes",
+      querystring: ProductsBySkuQuery,
+      response: { 200: ProductsBySkuAnswer },
+    }),
+    (request) => findProductsBySku(db, actorOf(request).userId, request.query.skus),
   );
   app.get(
     '/products/:id',

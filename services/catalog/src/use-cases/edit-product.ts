@@ -18,7 +18,13 @@ import {
   offeredStatus,
   statusAfterEdit,
 } from '../domain/product-status.ts';
-import { changedForm, imageName, readProductForm, stockChange } from '../domain/product.ts';
+import {
+  changedForm,
+  imageName,
+  readProductForm,
+  stockChange,
+  withAddedImages,
+} from '../domain/product.ts';
 import { variantTexts } from '../domain/texts.ts';
 import { refuseTakenSku } from './steps/refuse-taken-sku.ts';
 import { repriceVariants } from './steps/reprice-variants.ts';
@@ -50,7 +56,9 @@ export async function editProduct(
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     const available = stored.onHand - stored.held;
-    const read = readProductForm(changedForm({ ...stored, stock: available }(stored, changes)));
+    const read = readProductForm(
+      changedForm({ ...stored, stock: available }, withAddedImages(stored, changes)),
+    );
     const { options } = stored;
     const values = { ...read, sku: read.sku ?? systemSku(productId), options };
     if (values.sku !== stored.sku) await refuseTakenSku(tx, { ...stored, sku: values.sku });
