@@ -43,6 +43,11 @@ export const accountRoutes: readonly AppRoute[] = [
     page: pageOf('desk/seller/products/variants/variants'),
   },
   {
+    path: '/seller/products/photos',
+    chrome: 'work',
+    page: pageOf('desk/seller/products/photos/photos'),
+  },
+  {
     path: '/seller/products/file/:importId?',
     chrome: 'work',
     page: pageOf('desk/seller/products/product-file'),

@@ -158,7 +158,7 @@ export function addSellerProducts(app: FastifyInstance, on: On): FixtureSellerPr
   });
   const save = (id: string | undefined, body: Body, more = {}) => {
     state.saved.push(body);
-    const { stockSeen: _, ...change } = body;
+    const { stockSeen: _, addImages: _added, ...change } = body;
     return {
       product: { ...productDetail(byId(products, id, 'PRODUCT_NOT_FOUND')), ...more, ...change },
     };
@@ -167,6 +167,11 @@ export function addSellerProducts(app: FastifyInstance, on: On): FixtureSellerPr
     const message = 'Envie as imagens do produto antes de salvar';
     if (body.title === 'recusado') throw refusedField(400, 'INVALID_PRODUCT', 'images', message);
     return save(products[0]?.id, body, { status: state.startsAs });
+  });
+  on('GET /products/by-sku', contracts.ProductsBySkuAnswer, ({ query }) => {
+    const { id: productId, title, images } = byId(products, products[1]?.id, 'PRODUCT_NOT_FOUND');
+    const found = { sku: 'CAM-01', productId, title, images: images.length };
+    return { products: [query['skus']].flat().includes('CAM-01') ? [found] : [] };
   });
   on('PUT /products/:id', contracts.ProductAnswer, ({ id, body }: Call<Body>) => save(id, body));
   on('POST /products/:id/copy', contracts.ProductAnswer, ({ id }: Call<Body>) => {

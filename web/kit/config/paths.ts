@@ -32,6 +32,7 @@ export const paths = {
   newProduct: '/products/new',
   editProduct: (id: string) => `/seller/products/${id}/edit`,
   productFile: '/seller/products/file',
+  productPhotos: '/seller/products/photos',
   productVariants: (id: string) => `/seller/products/${id}/variants`,
   /** By slug; by id it leads there. */
   category: (slug: string) => `/categories/${slug}`,
@@ -44,6 +45,7 @@ export const paths = {
   registerSuccess: (email: string) => withQuery('/register-success', { email }),
   dashboard: '/dashboard',
   sellerProducts: '/dashboard?tab=products',
+  sellerDrafts: '/dashboard?tab=products&status=draft',
   sellerProductsIn: (show: string) => withQuery('/dashboard', { tab: 'products', show }),
   sellerStore: '/dashboard?tab=store',
   sellerShipping: '/dashboard?tab=shipping',

@@ -153,6 +153,11 @@ const text: InfoText = ({ company, brand }) => ({
             'Até salvar ou sair da conta, no máximo 7 dias',
           ],
           [
+            'largo.photos (IndexedDB)',
+            'Só de lojas: fotos e dados de produtos que ainda não foram enviados',
+            'Até serem enviados ou você apagar, também depois de sair da conta',
+          ],
+          [
             'largo.device',
             'Que este aparelho recebe notificações da sua conta com o site fechado, se você ligou',
             'Até desligar ou sair da conta',

@@ -6,6 +6,8 @@ import { ProductList, ProductsToCheck } from '../products/product-list.tsx';
 import { productViews } from '../products/sales-totals.ts';
 import { listTexts } from '../products/list-texts.ts';
 import { texts } from '../products/texts.ts';
+import { PhotosWaiting } from '../products/photos/photos-waiting.tsx';
+import { photoTexts } from '../products/photos/texts.ts';
 import { SellerFrame } from '../frame/seller-frame.tsx';
 
 /** The tab `products` of the seller's dashboard; `show` names a view of the products. */
@@ -20,6 +22,9 @@ export function SellerProducts({ user }: { user: UserView }) {
       title={texts.list.title}
       aside={
         <>
+          <LinkButton to={paths.productPhotos} variant="default" size="sm">
+            {photoTexts.link}
+          </LinkButton>
           <LinkButton to={paths.productFile} variant="default" size="sm">
             {listTexts.file}
           </LinkButton>
@@ -29,6 +34,7 @@ export function SellerProducts({ user }: { user: UserView }) {
         </>
       }
     >
+      <PhotosWaiting userId={user.id} />
       {view === undefined ? (
         <ProductList sellerId={user.id} />
       ) : (

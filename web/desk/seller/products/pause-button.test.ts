@@ -33,6 +33,35 @@ describe('a product in the list of its store', { timeout: 60_000 }, () => {
       expect(bodies).toEqual([{ status: 'inactive' }, { status: 'active' }]);
     }, look);
   });
+
+  it('is offered when it is a draft, alone or with others, and taken back', async () => {
+    await sellingIn(async ({ page, seller, go }) => {
+      let status: string = 'draft';
+      const bodies: unknown[] = [];
+      await page.route('**/api/products?*', async (route) => {
+        const shown = products.slice(0, 1).map((product) => ({ ...cardOf(product), status }));
+        const pagination = paginationOf(1, 20, 1);
+        await route.fulfill({ json: { products: shown, total: 1, hasMore: false, pagination } });
+      });
+      await page.route('**/api/products/*', async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        const body = route.request().postDataJSON() as { status: string };
+        bodies.push(body);
+        status = body.status;
+        return route.fallback();
+      });
+      await go('/dashboard?tab=products&status=draft');
+
+      await page.getByRole('button', { name: /^Enviar para aprovação: / }).click();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await page.getByRole('button', { name: /^Enviar para aprovação: / }).waitFor();
+      expect(bodies).toEqual([{ status: 'pending' }, { status: 'draft' }]);
+      await page.getByRole('checkbox', { name: `Selecionar ${products[0]?.title}` }).check();
+      await page.getByRole('button', { name: 'Enviar para aprovação', exact: true }).click();
+      await page.getByText('Nada foi salvo ainda.').waitFor();
+      expect(seller.bulk[0]?.change).toEqual({ type: 'status', status: 'pending' });
+    });
+  });
 });
 
 describe('a cart with a paused product', () => {

@@ -1,9 +1,7 @@
-import type { ProductDetail, UploadImagesAnswer } from '@largo/contracts';
+import type { ProductDetail } from '@largo/contracts';
 import { useForm } from '@mantine/form';
 import { useState, useRef } from 'react';
 import { showToast } from '@largo/web-kit/client/toasts.ts';
-import { ApiError } from '@largo/web-kit/client/api-client.ts';
-import { type Sending, uploadFile } from '@largo/web-kit/client/upload-file.ts';
 import { usePictureUploads } from '../../screens/use-picture-uploads.ts';
 import { useSaveProduct } from './product.queries.ts';
 import {
@@ -18,6 +16,7 @@ import {
 import { refusedFields, refusedImages, saveProblem, uploadProblem } from './save-problem.ts';
 import { texts as productTexts } from './texts.ts';
 import { findDraft, forgetDraft, keepDraft } from './stored-draft.ts';
+import { uploadImage } from './upload-image.ts';
 
 interface StoredDraftOptions {
   readonly name: string;
@@ -46,21 +45,6 @@ function useStoredDraft({ name, before }: StoredDraftOptions) {
       forgetDraft(name);
     },
   };
-}
-
-/** One picture; its address is for the form. @throws ApiError */
-async function uploadImage(file: File, sending: Sending): Promise<string> {
-  const answer = await uploadFile<UploadImagesAnswer>({
-    path: '/products/upload-images',
-    field: 'images',
-    file,
-    ...sending,
-  });
-  const url = answer.images[0];
-  if (url === undefined) {
-    throw new ApiError({ status: 200, code: 'UPLOAD_FAILED', message: 'not stored' });
-  }
-  return url;
 }
 
 const { form: texts, images: imageWords } = productTexts;
