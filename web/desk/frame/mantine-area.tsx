@@ -20,6 +20,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Pagination.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
+import './patterns.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SecondFactorGate } from '@largo/web-topics/second-factor/second-factor-gate.tsx';
