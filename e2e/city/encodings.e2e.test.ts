@@ -185,8 +185,11 @@ describe('texts in every encoding and with every sign', () => {
     for (const row of forms)
       await sendAll(row, (text) => uploadOf(schemaOf(row, 'multipart/form-data'), text));
     for (const row of rows) {
-      if (row.path === '/products/import')
-        await sendAll(row, (text) => productFile(text, category));
+      if (row.path === '/products/imports' && row.method === 'POST')
+        await sendAll(row, (text) => ({
+          ...productFile(text, category),
+          path: '/products/imports?fileName=produtos.csv',
+        }));
       if (row.path === '/orders/:id/attachments') {
         const schema = schemaOf(row, 'multipart/form-data');
         const address = `/orders/${actors.proof.orderId}/attachments`;
@@ -198,7 +201,7 @@ describe('texts in every encoding and with every sign', () => {
     expect(forms.length).toBeGreaterThan(4);
     expect([...stored].toSorted()).toEqual([
       '/orders/:id/attachments',
-      '/products/import',
+      '/products/imports',
       '/products/upload-images',
       '/users/me/store-image',
     ]);

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 
 const mebibyte = 1024 * 1024;
 const jsonLimit = mebibyte;
-const usualSheetSize = 4;
 const sheetTypes = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -46,8 +45,8 @@ export function countedBody(request: FastifyRequest, payload: Readable): Readabl
 /** In bytes, as the service behind the route takes it. */
 function limitOf({ headers, gatewayRoute }: FastifyRequest): number {
   const type = headers['content-type'] ?? '';
-  if (sheetTypes.some((one) => type.startsWith(one)))
-    return (gatewayRoute?.sheetSize ?? usualSheetSize) * mebibyte;
+  if (gatewayRoute?.sheetSize && sheetTypes.some((one) => type.startsWith(one)))
+    return gatewayRoute.sheetSize * mebibyte;
   return gatewayRoute?.files && type.startsWith('multipart/')
     ? fileLimit.bodyLimit(gatewayRoute.files)
     : jsonLimit;

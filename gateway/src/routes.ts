@@ -21,7 +21,7 @@ export interface GatewayRoute {
   readonly cache?: CacheClass;
   /** How many files of five mebibytes a form may carry. */
   readonly files?: number;
-  /** How many mebibytes a sheet may have; four without it. */
+  /** How many mebibytes a sheet may have; none are taken without it. */
   readonly sheetSize?: number;
   /** `x-request-id` is passed on unchanged or not at all: the caller's signature covers it. */
   readonly keepsRequestId?: true;
@@ -49,7 +49,6 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/products/upload-images', service: 'catalog', who: 'user', files: 5 },
   // No slug is one of these words: slugs end in eight digits of the id.
   { path: '/products/export', service: 'catalog', who: 'user' },
-  { path: '/products/import', service: 'catalog', who: 'user' },
   { path: '/products/bulk', service: 'catalog', who: 'user' },
   { path: '/products/by-sku', service: 'catalog', who: 'user' },
   { path: '/products/imports/*', service: 'catalog', who: 'user', sheetSize: 12 },

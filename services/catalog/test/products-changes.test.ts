@@ -2,6 +2,7 @@ import { type AdminProduct, ProductModeratedV1, SettingsChangedV1 } from '@largo
 import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { importer } from './imports.ts';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
 const shop = useService(openShop);
@@ -222,9 +223,7 @@ describe('an approved product that its store changes', () => {
 
   it('is changed by a file like by the form', async () => {
     const { id, title } = await approved();
-    await shop.as(owner).post('/products/import', `id;titulo\n${id};Por planilha`, {
-      'content-type': 'text/csv',
-    });
+    await importer(shop, () => owner).bring(`id;titulo\n${id};Por planilha`);
     expect(await seen(id)).toMatchObject({ status: 'active', change: { approved: { title } } });
     await edit(id, { title });
   });

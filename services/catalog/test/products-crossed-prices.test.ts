@@ -1,9 +1,10 @@
 import type { ProductAnswer, ProductListAnswer } from '@largo/contracts';
-import { dayMs, newId } from '@largo/kernel';
+import { dayMs } from '@largo/kernel';
 import { isNight, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { importer } from './imports.ts';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
 const shop = useService(openShop);
@@ -137,10 +138,7 @@ describe('a crossed-out price', () => {
     await product.edit({ price: 90 });
     days(21);
     const file = `id;titulo;preco;preco_original\n${product.id};Pela planilha;80,00;100,00\n`;
-    const sent = await shop
-      .as(owner)
-      .post('/products/import', file, { 'content-type': 'text/csv', 'idempotency-key': newId() });
-    expect(sent.status).toBe(200);
+    await importer(shop, () => owner).bring(file);
     await other.edit({ price: 99, originalPrice: 120 });
     const change = { type: 'price', by: 'percent', value: -10, rounding: 'none' };
     await shop.as(owner).post('/products/bulk', { products: [{ id: other.id }], change });

@@ -1,8 +1,9 @@
-import type { ImportProductsAnswer, ProductAnswer, VariantsAnswer } from '@largo/contracts';
+import type { ProductAnswer, VariantsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importer } from './imports.ts';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
 const shop = useService(() => openShop({ env: { DB_POOL_MAX: '10' } }));
@@ -40,17 +41,9 @@ const create = (sku: string, as = owner, key = newId()) =>
   );
 const edit = (id: string, changes: object, as = owner) =>
   shop.as(as).put<Answer>(`/products/${id}`, changes);
-const importRow = (id: string, sku: string) =>
-  shop
-    .as(owner)
-    .post<ImportProductsAnswer & Answer>(
-      `/products/import?dryRun=false`,
-      `id;titulo;sku\n${id};Meia;${sku}\n`,
-      {
-        'content-type': 'text/csv',
-        'idempotency-key': newId(),
-      },
-    );
+const { start, lines } = importer(shop, () => owner);
+const importRow = async (id: string, sku: string) =>
+  (await lines((await start(`id;titulo;sku\n${id};Meia;${sku}\n`)).body.import.id))[0];
 
 describe('a code is one product’s in its store', () => {
   it('whether itself has it or one of its variants, however it is named', async () => {
@@ -64,8 +57,8 @@ describe('a code is one product’s in its store', () => {
       'PRODUCT_SKU_TAKEN',
     ]);
     expect(await importRow(other.id, 'ten-38')).toMatchObject({
-      status: 400,
-      body: { code: 'INVALID_IMPORT', details: [{ column: 'sku' }] },
+      outcome: 'refused',
+      problems: [{ column: 'sku' }],
     });
     expect((await saveSizes(other.id, ['TEN-38'])).body.details).toMatchObject([
       { field: 'variants.0.sku' },

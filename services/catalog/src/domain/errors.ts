@@ -27,12 +27,6 @@ export class InvalidImportFile extends invalid('INVALID_IMPORT_FILE', (message: 
   message,
 ]) {}
 
-/** Some rows of a product file are wrong, as the details say; nothing was written. */
-export class InvalidImport extends invalid(
-  'INVALID_IMPORT',
-  (message: string, problems: readonly object[]) => [message, problems],
-) {}
-
 export class ProductNotFound extends notFound(
   'PRODUCT_NOT_FOUND',
   (productId: string, isPaused = false) =>

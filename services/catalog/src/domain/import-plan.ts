@@ -2,7 +2,7 @@ import type { ProductOption, ProductStatus } from '@largo/contracts';
 import type { CategoryNames } from './category-names.ts';
 import { InvalidProduct } from './errors.ts';
 import { columnOfField, readRowForm } from './import-form.ts';
-import { matchRows, type RowMatch, type RowProblem } from './import-match.ts';
+import type { RowMatch, RowProblem } from './import-match.ts';
 import type { ContentChange } from './product-content.ts';
 import {
   type FieldProblem,
@@ -12,12 +12,7 @@ import {
   type ProductValues,
   readProductForm,
 } from './product.ts';
-import {
-  cellsOf,
-  type ProductFileColumn,
-  type SheetProduct,
-  type SheetRow,
-} from './product-sheet.ts';
+import { cellsOf, type ProductFileColumn, type SheetProduct } from './product-sheet.ts';
 import { unknownReferences } from './product-references.ts';
 import { isTakenSku, type TakenSku } from './taken-skus.ts';
 import { refusalTexts, variantTexts } from './texts.ts';
@@ -34,7 +29,6 @@ export interface SellerProduct extends Omit<SheetProduct, 'categoryPath' | 'stoc
 }
 
 export interface ImportQuestion {
-  rows: readonly SheetRow[];
   sellerProducts: readonly SellerProduct[];
   categories: CategoryNames;
   isCategoryActive: (id: string) => boolean;
@@ -51,39 +45,10 @@ export interface RowChange {
   after: string | null;
 }
 
-interface RowReport {
-  row: number;
-  action: 'create' | 'update';
-  productId: string | null;
-  title: string;
-  changes: RowChange[];
-}
-
-export interface PlannedRow {
-  /** Null for a new product. */
-  product: SellerProduct | null;
+interface PlannedRow {
   values: ProductValues;
   isStockMeant: boolean;
-  report: RowReport;
-}
-
-export interface ImportPlan {
-  steps: PlannedRow[];
-  unchanged: number;
-  problems: (RowProblem & { row: number })[];
-}
-
-/** What a file would do to the seller's products, under the rules of the product form. */
-export function planImport(question: ImportQuestion): ImportPlan {
-  const plan: ImportPlan = { steps: [], unchanged: 0, problems: [] };
-  for (const match of matchRows(question.rows, question.sellerProducts)) {
-    const found = match.problem ? [match.problem] : planRow(match, question);
-    if (Array.isArray(found))
-      plan.problems.push(...found.map((problem) => ({ row: match.row.row, ...problem })));
-    else if (found) plan.steps.push(found);
-    else plan.unchanged += 1;
-  }
-  return plan;
+  changes: RowChange[];
 }
 
 const nothing: ProductForm = {
@@ -94,7 +59,7 @@ const nothing: ProductForm = {
   stock: Number.NaN,
 };
 
-/** Undefined for a row that changes nothing. */
+/** What a row would do, under the rules of the product form; undefined for one that changes nothing. */
 export function planRow(
   { row, product }: RowMatch<SellerProduct>,
   question: ImportQuestion,
@@ -128,15 +93,7 @@ export function planRow(
     )
     .map((column) => ({ column, before: shown(before?.[column]), after: shown(after[column]) }));
   if (changes.length === 0) return undefined;
-  const action = product ? 'update' : 'create';
-  const report = {
-    row: row.row,
-    action,
-    productId: product?.id ?? null,
-    title: values.title,
-    changes,
-  } as const;
-  return { product: product ?? null, values, isStockMeant: form.stock !== undefined, report };
+  return { values, isStockMeant: form.stock !== undefined, changes };
 }
 
 function readValues(form: ProductForm): { values?: ProductValues; problems: FieldProblem[] } {

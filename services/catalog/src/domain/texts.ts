@@ -40,8 +40,6 @@ export const variantTexts = {
 
 /** What sellers read about a product file; rows are counted as in spreadsheets. */
 export const importTexts = {
-  workbook:
-    'Isto é uma pasta de trabalho do Excel. Salve-a como "CSV UTF-8" e envie o arquivo .csv.',
   oldWorkbook:
     'Esta planilha é de um Excel antigo ou tem senha. Abra-a, salve como .xlsx ou .csv e envie de novo.',
   damagedWorkbook:
@@ -54,15 +52,8 @@ export const importTexts = {
   cellTooLong: (row: number) => `A linha ${row} tem uma célula com mais de 32.000 caracteres.`,
   notText: 'O arquivo não é um CSV. Salve a planilha como "CSV UTF-8" e envie de novo.',
   empty: 'O arquivo não tem nenhum produto.',
-  tooManyRows: 'O arquivo pode ter no máximo 1.000 produtos.',
-  noTitle: 'Falta a coluna "titulo" na primeira linha.',
-  unknownColumn: (name: string) => `A coluna "${name}" não existe no modelo.`,
-  unknownColumns: (names: string) =>
-    `As colunas ${names} não existem no modelo: apague-as ou troque os títulos pelos do modelo.`,
-  columnTwice: (name: string) => `A coluna "${name}" aparece duas vezes.`,
   tooManyCells: (row: number) => `A linha ${row} tem mais células que o cabeçalho.`,
   brokenQuotes: (row: number) => `As aspas da linha ${row} não estão fechadas corretamente.`,
-  refused: 'Há linhas com erros. Nenhum produto foi alterado.',
   notOwn: 'Não há produto seu com este código',
   idAndSkuDiffer: 'O id e o sku são de produtos diferentes',
   titleTwice: 'Você tem mais de um produto com este título; informe o id ou o sku',

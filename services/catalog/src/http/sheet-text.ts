@@ -20,9 +20,6 @@ const wide = { ff: new TextDecoder('utf-16le'), fe: new TextDecoder('utf-16be') 
  * @throws InvalidImportFile for anything but text
  */
 export function readSheetText(content: Buffer): SheetText {
-  // A workbook is a ZIP file.
-  if (content.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
-    throw new InvalidImportFile(importTexts.workbook);
   const found = decoded(content);
   if (found.text.includes('\0')) throw new InvalidImportFile(importTexts.notText);
   return found;

@@ -27,7 +27,7 @@ export interface GoodsLine {
   readonly correction: Correction | null;
 }
 
-export interface GoodsQuestion extends Omit<ImportQuestion, 'rows'> {
+export interface GoodsQuestion extends ImportQuestion {
   layout: SheetLayout;
   lines: readonly GoodsLine[];
   categoryOf(text: string): FoundCategory;
@@ -149,7 +149,7 @@ function planLine(
   const title = goods.cells.titulo ?? product?.title ?? '';
   const plain = { ...idle, title, cells: { ...goods.cells, ...cells }, product };
   const row = { row: goods.row, cells };
-  const planned = planRow({ row, product: match.product }, { ...question, rows: [] });
+  const planned = planRow({ row, product: match.product }, question);
   if (Array.isArray(planned)) return { ...plain, outcome: 'refused', problems: planned };
   const variants = planGoodsVariants(goods, {
     product,
@@ -161,7 +161,7 @@ function planLine(
   if ('problems' in variants) return { ...plain, outcome: 'refused', problems: variants.problems };
   const pictures = goods.pictures.filter((url) => !last?.pictures.includes(url));
   // The stock of a product with variants is theirs.
-  const own = planned?.report.changes.filter(
+  const own = planned?.changes.filter(
     ({ column }) => column !== 'estoque' || goods.variants.length === 0,
   );
   const changes = [...(own ?? []), ...variants.changes];

@@ -19,11 +19,9 @@ export interface ReadSheet {
  * @throws InvalidImportFile without a row below the heading, or for a row that is wider than it
  */
 export function readSheet(records: readonly (readonly string[])[]): ReadSheet {
-  // A leading `sep=;` sets the separator; spreadsheets do not show it.
-  const table = records[0]?.[0] === 'sep=' ? records.slice(1) : records;
-  const width = widthOf(table[0] ?? []);
-  const heading = (table[0] ?? []).slice(0, width).map((name, at) => nameOf(name, at));
-  const rest = table.slice(1);
+  const [first = [], ...rest] = records;
+  const width = widthOf(first);
+  const heading = first.slice(0, width).map((name, at) => nameOf(name, at));
   const filled = rest.filter((row) => widthOf(row) > 0);
   if (width === 0 || filled.length === 0) throw new InvalidImportFile(importTexts.empty);
   const wide = rest.findIndex((row) => widthOf(row) > width);

@@ -22,7 +22,7 @@ function detailed({ code, details }: ApiError): string | undefined {
 /** Refusals of a sheet arrive in Portuguese, made to be shown. */
 export function importProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return saveProblem(error);
-  if (error.code.startsWith('INVALID_IMPORT')) return error.message;
+  if (error.code === 'INVALID_IMPORT_FILE') return error.message;
   if (error.status === 413) return startTexts.tooLargeToSend;
   return own[error.code] ?? detailed(error) ?? saveProblem(error);
 }
