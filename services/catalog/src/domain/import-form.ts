@@ -37,14 +37,22 @@ export function readRowForm(
 ): RowForm {
   const form: Partial<ProductForm> = {};
   const problems: FieldProblem[] = [];
-  const changed = (column: ProductFileColumn): string | undefined =>
-    cells[column] === plainText(before[column] ?? '').trim() ? undefined : cells[column];
+  const changed = (
+    column: ProductFileColumn,
+    numberOf: (text: string) => number | null = () => null,
+  ): string | undefined => {
+    const [text, stored] = [cells[column], plainText(before[column] ?? '').trim()];
+    const number = numberOf(text ?? '');
+    // `19,9` is the same as `19,90`.
+    const isSame = text === stored || (number !== null && number === numberOf(stored));
+    return isSame ? undefined : text;
+  };
   const titulo = changed('titulo');
   const sku = changed('sku');
   const descricao = changed('descricao');
-  const preco = changed('preco');
-  const originalPrice = changed('preco_original');
-  const weight = changed('peso_kg');
+  const preco = changed('preco', parseReais);
+  const originalPrice = changed('preco_original', parseReais);
+  const weight = changed('peso_kg', parseMeasure);
   const imagens = changed('imagens');
   const categoria = changed('categoria');
   if (titulo !== undefined) form.title = titulo;
@@ -61,7 +69,7 @@ export function readRowForm(
   const isStockMeant = before.id === undefined || stock !== cells.estoque_na_exportacao;
   if (stock !== undefined && isStockMeant) form.stock = parseUnits(stock) ?? wrong;
   if (categoria !== undefined) form.categoryId = readCategory(categoria, categories, problems);
-  if (sides.some((column) => changed(column) !== undefined))
+  if (sides.some((column) => changed(column, parseMeasure) !== undefined))
     form.dimensions = readDimensions({ ...before, ...cells }, problems);
   return { form, problems: [...problems, ...tooLong(form)] };
 }

@@ -73,7 +73,7 @@ function joined(rows: readonly ReadRow[], sheet: Sheet): Goods {
       .find((text) => text !== undefined && text !== '');
   const options = optionsOf(rows, sheet);
   const offered = options.length > 0 ? variantRowsOf(rows) : [];
-  const variants = offered.map((read) => variantOf(read, options));
+  const variants = offered.map((read) => variantOf(read, options, sheet));
   const base = lowestOf(offered) ?? parent;
   const isOwn = sheet.layout === 'largo';
   const addresses = [...new Set(rows.flatMap(({ pictures }) => pictures))];
@@ -91,7 +91,7 @@ function joined(rows: readonly ReadRow[], sheet: Sheet): Goods {
   say('peso_kg', isOwn ? parent.cells.weightKg : (first('weightKg') ?? gramsOf(first('weightG'))));
   for (const [column, field] of [['comprimento_cm', 'length'], ['largura_cm', 'width'], ['altura_cm', 'height']] as const)
     say(column, isOwn ? parent.cells[field] : first(field)); // prettier-ignore
-  if (variants.length === 0) say('estoque', stockOf(parent));
+  if (variants.length === 0) say('estoque', stockOf(parent, sheet));
   if (isOwn) {
     say('id', parent.cells.id);
     say('estoque_na_exportacao', parent.cells.stockAtExport);
@@ -149,13 +149,13 @@ function variantRowsOf(rows: readonly ReadRow[]): readonly ReadRow[] {
   return rows.filter(({ cells }) => valueFields.some((field) => cells[field]));
 }
 
-function variantOf(read: ReadRow, options: readonly ReadOption[]): GoodsVariant {
+function variantOf(read: ReadRow, options: readonly ReadOption[], sheet: Sheet): GoodsVariant {
   const { sku, gtin } = read.cells;
   const all = {
     sku,
     gtin,
     preco: pricesOf(read).price,
-    estoque: stockOf(read),
+    estoque: stockOf(read, sheet),
     peso_kg: read.cells.weightKg ?? gramsOf(read.cells.weightG),
   };
   const said = Object.entries(all).filter(([, text]) => text !== undefined && text !== '');
@@ -183,8 +183,8 @@ function pricesOf({ cells: { price, salePrice, originalPrice } }: ReadRow) {
 }
 
 /** Other shops sell on below nothing. */
-function stockOf({ cells: { stock } }: ReadRow): string | undefined {
-  return stock?.startsWith('-') ? '0' : stock;
+function stockOf({ cells: { stock } }: ReadRow, { layout }: Sheet): string | undefined {
+  return layout !== 'largo' && stock?.startsWith('-') ? '0' : stock;
 }
 
 const gramsOf = (text: string | undefined) => (text === undefined ? undefined : thousandth(text));

@@ -184,7 +184,10 @@ export function readHeading(
 ): ReadHeading {
   const names = heading.map(plainHeading);
   if (names.every((name) => name in own) && names.includes('titulo'))
-    return { layout: 'largo', fields: names.map((name) => own[name] ?? null) };
+    return {
+      layout: 'largo',
+      fields: names.map((name, at) => (names.indexOf(name) === at ? (own[name] ?? null) : null)),
+    };
   const known = layouts.find(({ marks }) => marks.every((mark) => names.includes(mark)));
   const hasCells = names.map((_name, at) => rows.some((row) => (row[at] ?? '').trim() !== ''));
   const fields: (SheetField | null)[] = names.map(() => null);
