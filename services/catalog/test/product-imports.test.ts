@@ -1,4 +1,5 @@
 import {
+  ImportAppliedV1,
   ProductChangedV1,
   type ProductImportAnswer,
   type ProductImportsAnswer,
@@ -186,6 +187,23 @@ describe('an import', () => {
     const { id } = (await start(sheet(...Array.from({ length: 1_001 }, (_, at) => row(`Pote ${at}`))))).body.import;
     const { status, body } = await shop.as(owner).post<{ code: string }>(`/products/imports/${id}/apply`);
     expect([status, body.code]).toEqual([422, 'PRODUCT_LIMIT_REACHED']);
+  }); // prettier-ignore
+
+  it('is reported once when it was long, also after its end failed and was tried again', async () => {
+    const { id } = (await start(sheet(...Array.from({ length: 50 }, (_, at) => row(`Pote ${at}`))))).body.import;
+    await shop.db.execute(sql`
+      update catalog.import_lines set goods = '{"broken": true}' where import_id = ${id}::uuid and position = 2`);
+    await shop.db.execute(sql`alter table catalog.imports add constraint not_yet check (state <> 'applied') not valid`);
+    expect((await run(id, 'apply')).state).toBe('applying');
+    await shop.db.execute(sql`alter table catalog.imports drop constraint not_yet`);
+    await Promise.all([1, 2].map(() => shop.runJobs('run-imports')));
+    await shop.runJobs('run-imports');
+    expect((await emitted(ImportAppliedV1.type)).map(({ data }) => data)).toEqual([
+      { importId: id, sellerId: owner.userId, done: 49, failed: 1 },
+    ]);
+    await run(id, 'undo');
+    await bring(sheet(row('Vaso')));
+    expect(await emitted(ImportAppliedV1.type)).toHaveLength(1);
   }); // prettier-ignore
 
   it('goes on after a line that can’t be done', async () => {

@@ -1,4 +1,4 @@
-import { ProductModeratedV1, StockLowV1 } from '@largo/contracts';
+import { ImportAppliedV1, ProductModeratedV1, StockLowV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
@@ -153,4 +153,18 @@ it('counts up to 32,767 decisions in one unread notice, and takes more', async (
     { title: expect.stringContaining('32767') as string },
   ]);
   expect(await service.database.sql`select 1 from notifications.parked_events`).toHaveLength(0);
+});
+
+it('tells a store how its import ended, once for each', async () => {
+  const tell = (done: number, failed: number) =>
+    service.publish(ImportAppliedV1, { importId: newId(), sellerId: seller.userId, done, failed });
+  await tell(50, 0);
+  await tell(1_200, 1);
+  await tell(1, 60);
+  expect((await listOf(service, seller)).map(({ message }) => message)).toEqual([
+    '1 produto foi trazido. 60 não puderam ser trazidos: veja por quê.',
+    '1.200 produtos foram trazidos. 1 não pôde ser trazido: veja por quê.',
+    '50 produtos foram trazidos.',
+  ]);
+  expect(await mails()).toEqual([]);
 });

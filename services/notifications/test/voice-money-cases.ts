@@ -273,6 +273,9 @@ export const productCases: VoiceCase[] = [
       left,
     })),
   ),
+  said(contracts.ImportAppliedV1, '', ({ seller: { userId } }) => ({
+    importId: newId(), sellerId: userId, done: 480, failed: 3,
+  })), // prettier-ignore
   said(contracts.ProductReviewedV1, '', ({ buyer, seller }) => ({
     productId: newId(),
     sellerId: seller.userId,

@@ -82,6 +82,18 @@ export const StockLowV1 = defineEvent(
   }),
   ({ productId }) => productId,
 );
+/** A long import has brought its goods along, but for those that could not be brought. */
+export const ImportAppliedV1 = defineEvent(
+  'catalog.import-applied.v1',
+  Type.Object({
+    importId: Uuid,
+    sellerId: Uuid,
+    /** Products that are new or changed. */
+    done: Type.Integer({ minimum: 0 }),
+    failed: Type.Integer({ minimum: 0 }),
+  }),
+  ({ importId }) => importId,
+);
 export const CategoryChangedV1 = defineEvent(
   'catalog.category-changed.v1',
   Type.Object({

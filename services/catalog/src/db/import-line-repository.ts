@@ -5,6 +5,7 @@ import type { Goods } from '../domain/imports/goods.ts';
 import type { Correction, PlannedGoods } from '../domain/imports/goods-plan.ts';
 import type { LineUndo } from '../domain/imports/line-undo.ts';
 import type { StoredImport } from './import-repository.ts';
+import { onlyRow } from './only-row.ts';
 import { json } from './stock-rows.ts';
 
 type Found<T> = T & Record<string, unknown>;
@@ -79,6 +80,16 @@ export const importLineRepository = {
       select count(*)::int as count from catalog.import_lines
       where import_id = ${importId}::uuid and outcome = 'new'`);
     return row?.count ?? 0;
+  },
+
+  /** How many lines have changed a product, and how many could not. */
+  async countEnded(tx: Tx, importId: string): Promise<{ done: number; failed: number }> {
+    return onlyRow(
+      await tx.execute<{ done: number; failed: number }>(sql`
+        select count(*) filter (where state = 'done' and ${isWork})::int as done,
+          count(*) filter (where state = 'failed')::int as failed
+        from catalog.import_lines where import_id = ${importId}::uuid`),
+    );
   },
 
   /** What an import found as it is counts as said by it. */

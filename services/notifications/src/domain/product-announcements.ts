@@ -89,3 +89,27 @@ export function stockLow({ productId, sellerId, title, left }: LowStock): Announ
     ],
   };
 }
+
+interface AppliedImport {
+  readonly importId: string;
+  readonly sellerId: string;
+  readonly done: number;
+  readonly failed: number;
+}
+
+/** Tells a store that has left the page how a long import ended. */
+export function importApplied({ importId, sellerId, done, failed }: AppliedImport): Announcement {
+  const brought = plural(done, 'produto foi trazido.', 'produtos foram trazidos.');
+  const left = plural(failed, 'não pôde ser trazido', 'não puderam ser trazidos');
+  return {
+    notices: [
+      {
+        to: sellerId,
+        type: 'system_update',
+        title: 'Importação concluída',
+        message: failed === 0 ? brought : `${brought} ${left}: veja por quê.`,
+        actionUrl: `/seller/products/file/${importId}`,
+      },
+    ],
+  };
+}

@@ -19,6 +19,7 @@ import {
   FraudAlertDecidedV1,
   FraudAlertRaisedV1,
   FundsReleasedV1,
+  ImportAppliedV1,
   LimitRaiseAskedV1,
   LimitRaisedV1,
   ManualPaymentRecordedV1,
@@ -83,7 +84,7 @@ import * as payment from '../domain/payment-announcements.ts';
 import * as payout from '../domain/payout-announcements.ts';
 import * as refund from '../domain/refund-announcements.ts';
 import * as purchase from '../domain/purchase-announcements.ts';
-import { productModerated, stockLow } from '../domain/product-announcements.ts';
+import { importApplied, productModerated, stockLow } from '../domain/product-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as failures from '../domain/failure-announcements.ts';
 import { projectRecipient, updateRecipient } from '../projections/project-recipient.ts';
@@ -200,6 +201,7 @@ function announcements(deps: Deps): Subscription[] {
     on(NeighborhoodChangedV1, neighborhoodChanged),
     on(ProductModeratedV1, productModerated),
     on(StockLowV1, stockLow),
+    on(ImportAppliedV1, importApplied),
     on(ProductReviewedV1, account.productReviewed),
     on(StoreRatedV1, ({ sellerId, overallRating }) =>
       account.storeRated({ sellerId, rating: overallRating }),
