@@ -1,3 +1,4 @@
+import { eventually } from '@largo/testkit';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actors, callerFor, createActors } from '../support/actors.ts';
@@ -109,10 +110,11 @@ describe('texts in every encoding and with every sign', () => {
       },
       body: new Uint8Array(upload.body),
     });
-    const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+    const given = (await answer.json().catch(() => ({}))) as Json;
+    const { code } = given;
     const isAnswered = answer.ok || (answer.status < 500 && code !== undefined);
     const line = `${row.method} ${row.path}: ${answer.status} ${code}`;
-    return { row, isAnswered, isStored: answer.ok, line };
+    return { row, isAnswered, isStored: answer.ok, line, given };
   }
 
   const contentType = 'application/json';
@@ -180,7 +182,18 @@ describe('texts in every encoding and with every sign', () => {
         const answer = await send(row, name, uploadWith(hostile.plain));
         if (!answer.isAnswered) wrong.push(`${answer.line}, ${hostile.name}`);
         if (answer.isStored) stored.add(row.path);
+        if (answer.given.import) await bringAlong(answer.given.import.id);
       }
+    };
+    const { address: networkAddress, token } = actors.people.seller;
+    const store = makeCall(system.apiUrl, networkAddress);
+    const bringAlong = async (importId: string) => {
+      const one = `/products/imports/${importId}`;
+      await store('POST', `${one}/apply`, {}, { token: token() });
+      const isApplied = async () =>
+        expectOk(await store('GET', one, undefined, { token: token() })).body.import.state ===
+        'applied';
+      await eventually(isApplied, { timeoutMs: 30_000 });
     };
     for (const row of forms)
       await sendAll(row, (text) => uploadOf(schemaOf(row, 'multipart/form-data'), text));

@@ -24,7 +24,9 @@ export async function storedTexts(sql: postgres.Sql, schema = '%'): Promise<Stor
       quote_ident(column_name) as column, udt_name like 'json%' as "isJson"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_type = 'BASE TABLE' and table_schema like ${schema} and udt_name in ('text', 'varchar', '_text', 'jsonb', 'json')
-      and table_schema not in ('pg_catalog', 'information_schema')`;
+      and table_schema not in ('pg_catalog', 'information_schema')
+      -- A sheet is kept as it came, so that its store can correct what was refused.
+      and table_schema || '.' || table_name not in ('catalog.imports', 'catalog.import_lines')`;
   const found: StoredTexts = { kept: [], bad: [] };
   for (const { place, table, column, isJson } of columns) {
     const [row] = await sql.unsafe<{ kept: boolean; bad: string | null; lines: boolean }[]>(
