@@ -1,9 +1,10 @@
 import type { ImportLine } from '@largo/contracts';
-import type { Tx } from '@largo/messaging';
+import { inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { Goods } from '../domain/imports/goods.ts';
 import type { Correction, PlannedGoods } from '../domain/imports/goods-plan.ts';
 import type { LineUndo } from '../domain/imports/line-undo.ts';
+import type { NamedLine } from '../domain/imports/lines-concerned.ts';
 import type { StoredImport } from './import-repository.ts';
 import { onlyRow } from './only-row.ts';
 import { json } from './stock-rows.ts';
@@ -29,6 +30,12 @@ export interface EndedLine {
   readonly problems: ImportLine['problems'];
 }
 
+interface LineOfSheet extends NamedLine {
+  /** The sheet's, unless its store corrected it. */
+  readonly category: string | null;
+}
+
+const linesAtOnce = 500;
 const lineColumns = sql.raw(
   `position, goods, correction, outcome, product_id as "productId", undo`,
 );
@@ -42,8 +49,14 @@ export const importLineRepository = {
     importId: string,
     lines: readonly (PlannedGoods & Pick<StoredLine, 'position' | 'goods' | 'correction'>)[],
   ): Promise<void> {
-    const rows = lines.map(({ product, ...line }) => ({ ...line, productId: product?.id ?? null }));
-    await tx.execute(sql`
+    // In parts, because writing all of a long sheet as one JSON would hold up other requests.
+    for (let from = 0; from < lines.length; from += linesAtOnce) {
+      const part = lines.slice(from, from + linesAtOnce);
+      const rows = part.map(({ product, ...line }) => ({
+        ...line,
+        productId: product?.id ?? null,
+      }));
+      await tx.execute(sql`
       insert into catalog.import_lines (import_id, position, goods, correction, title, outcome, cells, changes,
         problems, product_id)
       select ${importId}::uuid, position, goods, nullif(correction, 'null'::jsonb), title, outcome, cells, changes,
@@ -53,15 +66,30 @@ export const importLineRepository = {
       on conflict (import_id, position) do update set correction = excluded.correction, title = excluded.title,
         outcome = excluded.outcome, cells = excluded.cells, changes = excluded.changes,
         problems = excluded.problems, product_id = excluded.product_id`);
+    }
   },
 
   async removeLines(tx: Tx, importId: string): Promise<void> {
     await tx.execute(sql`delete from catalog.import_lines where import_id = ${importId}::uuid`);
   },
 
-  async findLines(tx: Tx, importId: string): Promise<StoredLine[]> {
+  /** All lines, or those at the given positions. */
+  async findLines(tx: Tx, importId: string, positions?: readonly number[]): Promise<StoredLine[]> {
+    const which = positions ? sql`and position = any(${inList(positions, 'int')})` : sql``;
     return tx.execute<Found<StoredLine>>(sql`
-      select ${lineColumns} from catalog.import_lines where import_id = ${importId}::uuid order by position`);
+      select ${lineColumns} from catalog.import_lines where import_id = ${importId}::uuid ${which}
+      order by position`);
+  },
+
+  /** What each line is known by, without the rest of it. */
+  async findNamedLines(tx: Tx, importId: string): Promise<LineOfSheet[]> {
+    return tx.execute<Found<LineOfSheet>>(sql`
+      select position, product_id as "productId", jsonb_build_object('id', cells->'id', 'sku', cells->'sku',
+          'titulo', cells->'titulo') as cells,
+        jsonb_path_query_array(goods, '$.variants[*].cells.sku') as codes,
+        case when correction->'cells'->>'categoria' is null then coalesce(goods->'cells'->>'categoria', '') end
+          as category
+      from catalog.import_lines where import_id = ${importId}::uuid order by position`);
   },
 
   /** The next lines whose work is to be done, or to be taken back from the end. */

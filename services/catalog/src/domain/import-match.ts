@@ -45,10 +45,10 @@ export function matchRows<Product extends Listed>(
     const product = match.product?.id ?? (isNewAndUnnamed ? `new:${titulo}` : '');
     const first = rowBefore(product, row.row);
     if (first !== undefined)
-      return { row, problem: { column: namedBy(row), message: importTexts.rowTwice(first) } };
+      return { ...match, problem: { column: namedBy(row), message: importTexts.rowTwice(first) } };
     const same = rowBefore(sku && `sku:${sku.toUpperCase()}`, row.row);
     if (same === undefined) return match;
-    return { row, problem: { column: 'sku', message: importTexts.skuTwice(same) } };
+    return { ...match, problem: { column: 'sku', message: importTexts.skuTwice(same) } };
   });
 }
 

@@ -34,8 +34,8 @@ export interface ImportQuestion {
   isCategoryActive: (id: string) => boolean;
   /** Names of pictures that the seller has uploaded. */
   ownImages: ReadonlySet<string>;
-  /** Of the codes in the file. */
-  takenSkus: readonly TakenSku[];
+  /** Who has the codes in the file. */
+  takenSkus: ReadonlyMap<string, readonly TakenSku[]>;
 }
 
 export interface RowChange {
@@ -118,7 +118,7 @@ function takenSku(
   { takenSkus }: ImportQuestion,
 ): FieldProblem[] {
   const sku = values?.sku;
-  return sku && isTakenSku(takenSkus, { sku, productId: product?.id ?? '' })
+  return sku && isTakenSku(takenSkus.get(sku), { sku, productId: product?.id ?? '' })
     ? [{ field: 'sku', message: refusalTexts.skuTaken(sku) }]
     : [];
 }

@@ -5,5 +5,7 @@ export interface TakenSku {
 }
 
 /** A code is one product's in its store: whether another one has it. */
-export const isTakenSku = (taken: readonly TakenSku[], { sku, productId }: TakenSku): boolean =>
-  taken.some((one) => one.sku === sku && one.productId !== productId);
+export const isTakenSku = (
+  taken: readonly TakenSku[] | undefined,
+  { sku, productId }: TakenSku,
+): boolean => (taken ?? []).some((one) => one.sku === sku && one.productId !== productId);

@@ -1,8 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CorrectLineBody } from '@largo/contracts';
-import type { UnitOfWork } from '@largo/messaging';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import { importLineRepository, type StoredLine } from '../db/import-line-repository.ts';
+import { importRepository, type StoredImport } from '../db/import-repository.ts';
 import { ImportLineNotFound } from '../domain/errors.ts';
+import type { Correction } from '../domain/imports/goods-plan.ts';
+import { linesConcerned } from '../domain/imports/lines-concerned.ts';
 import { findOwnImport } from './steps/find-own-import.ts';
-import { replanLines } from './steps/replan-lines.ts';
+import { categoryNameOf, planImportLines } from './steps/plan-import-lines.ts';
 
 export interface CorrectImportLine {
   importId: string;
@@ -12,8 +17,8 @@ export interface CorrectImportLine {
 }
 
 /**
- * Changes cells of one line, or leaves it out. Other lines are planned again, too: one may have been
- * refused because of this one.
+ * Changes cells of one line, or leaves it out. Other lines that may mean the same product are planned
+ * again, too: one may have been refused because of this one.
  * @throws ImportNotFound also when it belongs to another store
  * @throws ImportStateWrong once it is applied
  */
@@ -22,14 +27,45 @@ export async function correctImportLine(
   { importId, sellerId, position, correction }: CorrectImportLine,
 ): Promise<void> {
   await unit.run(async (change) => {
+    const { tx } = change;
     const found = await findOwnImport(change, { importId, sellerId }, 'correct');
-    let isThere = false;
-    await replanLines(change, found, (line) => {
-      if (line.position !== position) return line;
-      isThere = true;
-      const { cells = {}, isLeftOut = line.correction?.isLeftOut ?? null } = correction;
-      return { ...line, correction: { cells: { ...line.correction?.cells, ...cells }, isLeftOut } };
-    });
-    if (!isThere) throw new ImportLineNotFound(position);
+    const [line] = await importLineRepository.findLines(tx, importId, [position]);
+    if (!line) throw new ImportLineNotFound(position);
+    const corrected = { ...line, correction: correctedBy(line.correction, correction) };
+    const alone = await planImportLines(change, found, [corrected], { isPart: true });
+    const all = await importLineRepository.findNamedLines(tx, importId);
+    const codes = line.goods.variants.map(({ cells }) => cells.sku);
+    const before = all.filter((one) => one.position === position);
+    const after = alone.planned.map((one) => ({
+      ...one,
+      codes,
+      productId: one.product?.id ?? null,
+    }));
+    const concerned = await linesConcerned(all, [...before, ...after], setImmediate);
+    const { planned } =
+      concerned.length === 1 ? alone : await planTogether(change, found, corrected, concerned);
+    await importLineRepository.saveLines(tx, importId, planned);
+    const categories = all.map((one) =>
+      one.position === position ? categoryNameOf(corrected) : one.category,
+    );
+    await importRepository.saveCategories(tx, importId, alone.unknownCategories(categories));
   });
+}
+
+async function planTogether(
+  change: Change,
+  imported: StoredImport,
+  corrected: StoredLine,
+  positions: readonly number[],
+) {
+  const lines = await importLineRepository.findLines(change.tx, imported.id, positions);
+  const all = lines.map((line) => (line.position === corrected.position ? corrected : line));
+  return planImportLines(change, imported, all, { isPart: true });
+}
+
+function correctedBy(before: Correction | null, { cells, isLeftOut }: CorrectLineBody): Correction {
+  return {
+    cells: { ...before?.cells, ...cells },
+    isLeftOut: isLeftOut ?? before?.isLeftOut ?? null,
+  };
 }

@@ -29,7 +29,6 @@ export interface GoodsLine {
 
 export interface GoodsQuestion extends ImportQuestion {
   layout: SheetLayout;
-  lines: readonly GoodsLine[];
   categoryOf(text: string): FoundCategory;
   /** Of the products that the sheet may mean, by product. */
   variants: ReadonlyMap<string, readonly StoredVariant[]>;
@@ -54,23 +53,42 @@ export interface PlannedGoods {
 }
 
 /** What a sheet would do to the products of its store, line by line. */
-export async function planGoods(question: GoodsQuestion, pause: Pause): Promise<PlannedGoods[]> {
-  const prepared = question.lines.map((line) => prepare(line, question));
+export async function planGoods<Line extends GoodsLine>(
+  lines: readonly Line[],
+  question: GoodsQuestion,
+  pause: Pause,
+): Promise<(Line & PlannedGoods)[]> {
+  const prepared: (PreparedLine & { line: Line })[] = [];
+  const productOf = productsByCode(question.variants);
+  for (const line of lines) {
+    if (prepared.length % linesAtOnce === 0) await pause();
+    prepared.push({ line, ...prepare(line, question, productOf) });
+  }
   const wanted = prepared.flatMap(({ isLeftOut, goods }) => (isLeftOut ? [] : [goods]));
+  await pause();
   const matches = matchRows(wanted, question.sellerProducts);
   const codes = codesTwice(wanted);
-  const planned: PlannedGoods[] = [];
+  const planned: (Line & PlannedGoods)[] = [];
   let next = 0;
-  for (const { goods, isLeftOut, problems } of prepared) {
+  for (const { line, goods, isLeftOut, problems } of prepared) {
     if (planned.length % linesAtOnce === 0) await pause();
-    const plain = { ...idle, title: goods.cells.titulo ?? '', cells: goods.cells };
     const match = isLeftOut ? undefined : matches[next++];
     const all = [...problems, match?.problem ?? [], ...codes(goods)].flat();
-    if (!match) planned.push({ ...plain, outcome: 'left_out', problems });
-    else if (all.length > 0) planned.push({ ...plain, outcome: 'refused', problems: all });
-    else planned.push(planLine(goods, match, question));
+    planned.push({ ...line, ...planOf(goods, match, all, question) });
   }
   return planned;
+}
+
+function planOf(
+  goods: Goods,
+  match: RowMatch<SellerProduct> | undefined,
+  problems: readonly RowProblem[],
+  question: GoodsQuestion,
+): PlannedGoods {
+  const product = match?.product ?? null;
+  const plain = { ...idle, title: goods.cells.titulo ?? '', cells: goods.cells, product, problems };
+  if (!match) return { ...plain, outcome: 'left_out' };
+  return problems.length > 0 ? { ...plain, outcome: 'refused' } : planLine(goods, match, question);
 }
 
 /** Lines after which other requests have their turn. */
@@ -92,7 +110,11 @@ interface PreparedLine {
   problems: RowProblem[];
 }
 
-function prepare({ goods, correction }: GoodsLine, question: GoodsQuestion): PreparedLine {
+function prepare(
+  { goods, correction }: GoodsLine,
+  question: GoodsQuestion,
+  productOf: ReadonlyMap<string, string>,
+): PreparedLine {
   const cells: SheetCells = { ...goods.cells, ...correction?.cells };
   const problems: RowProblem[] = [];
   const { categoria } = correction?.cells ?? {};
@@ -102,7 +124,11 @@ function prepare({ goods, correction }: GoodsLine, question: GoodsQuestion): Pre
   if (isHidden) problems.push({ column: null, message: importTexts.hidden });
   if (goods.strayRow !== undefined)
     problems.push({ column: null, message: importTexts.stray(goods.strayRow) });
-  const meant = productOfVariants(goods, question.variants);
+  // A product whose variants have the codes of these is the same, also under another title.
+  const codes = goods.variants.map((variant) =>
+    productOf.get(variant.cells.sku?.toUpperCase() ?? ''),
+  );
+  const meant = codes.find((id) => id !== undefined);
   if (meant !== undefined) cells.id ??= meant;
   return {
     goods: { ...goods, cells },
@@ -111,14 +137,8 @@ function prepare({ goods, correction }: GoodsLine, question: GoodsQuestion): Pre
   };
 }
 
-/** A product whose variants have the codes of these is the same, also under another title. */
-function productOfVariants(
-  { variants }: Goods,
-  stored: GoodsQuestion['variants'],
-): string | undefined {
-  const codes = new Set(variants.flatMap(({ cells: { sku } }) => sku?.toUpperCase() ?? []));
-  if (codes.size === 0) return undefined;
-  return [...stored].find(([, own]) => own.some(({ sku }) => codes.has(sku)))?.[0];
+function productsByCode(variants: GoodsQuestion['variants']): ReadonlyMap<string, string> {
+  return new Map([...variants].flatMap(([id, own]) => own.map(({ sku }) => [sku, id] as const)));
 }
 
 /** Two variants of a sheet can't have one code. */

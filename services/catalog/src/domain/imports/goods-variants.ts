@@ -26,7 +26,7 @@ export function planGoodsVariants(
     values: ProductValues | undefined;
     last: Goods | undefined;
     stored: readonly StoredVariant[];
-    takenSkus: readonly TakenSku[];
+    takenSkus: ReadonlyMap<string, readonly TakenSku[]>;
   },
 ): PlannedVariants | { problems: RowProblem[] } {
   if (goods.variants.length === 0) return { form: null, changes: [] };
@@ -43,7 +43,7 @@ export function planGoodsVariants(
   try {
     const form = readVariantsForm(formOf(goods, { priceCents, weightGrams, last }), []);
     const taken = form.variants.find(
-      ({ sku }) => sku && isTakenSku(given.takenSkus, { sku, productId: base.id }),
+      ({ sku }) => sku && isTakenSku(given.takenSkus.get(sku), { sku, productId: base.id }),
     );
     if (taken?.sku)
       return { problems: [{ column: 'sku', message: variantTexts.skuTaken(taken.sku) }] };

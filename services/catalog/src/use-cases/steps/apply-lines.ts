@@ -29,7 +29,7 @@ export async function applyLines(
   // Two products of a store can't take one code at once.
   await sellerRepository.findForUpdate(tx, imported.sellerId);
   const rules = await settingsRepository.get(tx);
-  const { planned } = await planImportLines(change, imported, lines, { lock: true });
+  const { planned } = await planImportLines(change, imported, lines, { isPart: true, lock: true });
   const news = planned.filter(({ outcome }) => outcome === 'new');
   const room = rules.maxProductsPerSeller - (await productRepository.countOfSeller(tx, imported.sellerId)); // prettier-ignore
   const added = await addProducts(change, imported, news.slice(0, Math.max(0, room)), rules);

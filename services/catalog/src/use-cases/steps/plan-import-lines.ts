@@ -16,24 +16,28 @@ import {
 } from '../../domain/imports/goods-plan.ts';
 import { categoryFinder, type FoundCategory } from '../../domain/imports/sheet-categories.ts';
 import { imageName } from '../../domain/product.ts';
+import type { TakenSku } from '../../domain/taken-skus.ts';
 
 interface PlannedImport<Line> {
   planned: (Line & PlannedGoods)[];
-  /** The sheet's categories that are not ours, or that the store had to choose. */
-  categories: ProductImportAnswer['categories'];
+  /** Those of a sheet's categories that are not ours, or that the store had to choose. */
+  unknownCategories(names: readonly (string | null)[]): ProductImportAnswer['categories'];
 }
 
-/** @param lock keeps the products that the lines may mean as they are, until the transaction ends */
+/**
+ * @param isPart of a sheet: only the products that the lines may mean are read
+ * @param lock keeps these as they are, until the transaction ends
+ */
 export async function planImportLines<Line extends GoodsLine>(
   { tx, now }: Pick<Change, 'tx' | 'now'>,
   { sellerId, layout }: Pick<StoredImport, 'sellerId' | 'layout'>,
   lines: readonly Line[],
-  { lock }: { lock: boolean },
+  { isPart, lock = false }: { isPart: boolean; lock?: boolean },
 ): Promise<PlannedImport<Line>> {
   const named = namesIn(lines);
   const sellerProducts = await sellerProductRepository.find(tx, sellerId, {
     lock,
-    ...(lock ? { named } : {}),
+    ...(isPart ? { named } : {}),
   });
   const all = await categoryRepository.findAll(tx);
   const active = new Set(all.filter(({ isActive }) => isActive).map(({ id }) => id));
@@ -43,12 +47,11 @@ export async function planImportLines<Line extends GoodsLine>(
   const images = lines.flatMap(({ goods }) => goods.cells.imagens?.split(/\s+/) ?? []);
   const question: GoodsQuestion = {
     layout,
-    lines,
     sellerProducts,
     categories,
     categoryOf,
     isCategoryActive: (id) => active.has(id),
-    takenSkus: await variantRepository.findSkus(tx, sellerId, named.skus),
+    takenSkus: bySku(await variantRepository.findSkus(tx, sellerId, named.skus)),
     ownImages: await pictureRepository.takeOwn(tx, {
       userId: sellerId,
       names: [...new Set(images.filter(Boolean).map(imageName))],
@@ -63,10 +66,9 @@ export async function planImportLines<Line extends GoodsLine>(
       sellerProducts.map(({ id }) => id),
     ),
   };
-  const planned = await planGoods(question, setImmediate);
   return {
-    planned: lines.flatMap((line, at) => ({ ...line, ...planned[at] }) as Line & PlannedGoods),
-    categories: unknownCategories(lines, { chosen, categoryOf }),
+    planned: await planGoods(lines, question, setImmediate),
+    unknownCategories: (names) => unknownCategories(names, { chosen, categoryOf }),
   };
 }
 
@@ -75,20 +77,30 @@ function namesIn(lines: readonly GoodsLine[]) {
   const codes = lines.flatMap(({ goods }) => goods.variants.map((variant) => variant.cells.sku));
   const some = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined && text !== '') as string[]; // prettier-ignore
   return {
-    ids: some(cells.map(({ id }) => id)),
+    ids: some(cells.map(({ id }) => id?.toLowerCase())),
     titles: some(cells.map(({ titulo }) => titulo)),
     skus: some([...cells.map(({ sku }) => sku), ...codes]).map((sku) => sku.toUpperCase()),
   };
 }
 
+/** The sheet's category of a line; null where its store corrected it. */
+export function categoryNameOf({ goods, correction }: GoodsLine): string | null {
+  return correction?.cells.categoria === undefined ? (goods.cells.categoria ?? '') : null;
+}
+
+function bySku(taken: readonly TakenSku[]): Map<string, TakenSku[]> {
+  const found = new Map<string, TakenSku[]>();
+  for (const one of taken) found.set(one.sku, [...(found.get(one.sku) ?? []), one]);
+  return found;
+}
+
 function unknownCategories(
-  lines: readonly GoodsLine[],
+  names: readonly (string | null)[],
   found: { chosen: ReadonlyMap<string, string>; categoryOf: (text: string) => FoundCategory },
 ): ProductImportAnswer['categories'] {
   const counts = new Map<string, number>();
-  for (const { goods, correction } of lines) {
-    const name = goods.cells.categoria ?? '';
-    if (correction?.cells.categoria !== undefined) continue;
+  for (const name of names) {
+    if (name === null) continue;
     if (found.categoryOf(name).id === undefined || found.chosen.has(name))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   }

@@ -4,7 +4,7 @@ import { importLineRepository } from '../../db/import-line-repository.ts';
 import { importRepository, type StoredImport } from '../../db/import-repository.ts';
 import { readGoods } from '../../domain/imports/goods.ts';
 import type { Sheet } from '../../domain/imports/sheet-rows.ts';
-import { planImportLines } from './plan-import-lines.ts';
+import { categoryNameOf, planImportLines } from './plan-import-lines.ts';
 
 /** Reads the sheet's products again and plans them; corrections of lines are forgotten. */
 export async function replaceLines(
@@ -15,8 +15,14 @@ export async function replaceLines(
   const { id, layout, fields } = imported;
   const goods = await readGoods({ layout, fields, records, textOf }, setImmediate);
   const lines = goods.map((one, at) => ({ position: at + 1, goods: one, correction: null }));
-  const { planned, categories } = await planImportLines(change, imported, lines, { lock: false });
+  const { planned, unknownCategories } = await planImportLines(change, imported, lines, {
+    isPart: false,
+  });
   await importLineRepository.removeLines(change.tx, id);
   await importLineRepository.saveLines(change.tx, id, planned);
-  await importRepository.saveCategories(change.tx, id, categories);
+  await importRepository.saveCategories(
+    change.tx,
+    id,
+    unknownCategories(lines.map(categoryNameOf)),
+  );
 }
