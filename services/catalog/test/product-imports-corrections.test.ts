@@ -1,15 +1,14 @@
-import { SettingsChangedV1 } from '@largo/contracts';
 import { isNight, propertySeed, type TestActor } from '@largo/testkit';
 import { useService } from '@largo/testkit/vitest';
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { importer } from './imports.ts';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
 const seed = propertySeed(process.env['CORRECTION_SEED']);
 const shop = useService(openShop);
 let owner: TestActor;
-const { start, get, lines, bring } = importer(shop, () => owner);
+const { start, get, lines, bring, run, offered } = importer(shop, () => owner);
 const home = aCategory({ name: 'Casa' });
 beforeAll(() => shop.seed({ categories: [home] }));
 
@@ -69,4 +68,38 @@ it('has a correction of a line end as if all lines were planned again', async ()
     }),
     { numRuns: isNight ? 200 : 25, seed },
   );
+}); // prettier-ignore
+
+describe('a variant that is refused', () => {
+  const shoes = (...sheet: string[]) => ['Produto;Cor;Código;Preço;Estoque;EAN;Categoria', ...sheet].join('\n');
+  const correct = (id: string, body: object) =>
+    shop.as(owner).patch<{ line: { outcome: string; problems: unknown[] }; code: string }>(`/products/imports/${id}/lines/1`, body);
+
+  it('is named by its row, and is corrected there, also twice and by two at once', async () => {
+    owner = await aStore(shop, { connected: true });
+    const { id } = (await start(shoes('Tênis;Preto;T-1;10,00;3;;Casa', 'Tênis;Azul;T-1;dez;x;7891234567890;Casa', 'Tênis;Verde;T-3;abc;1;;Casa'))).body.import;
+    const [line] = await lines(id);
+    expect(line?.problems).toMatchObject([{ column: 'sku', row: 3 }]);
+    expect(line?.refusedVariants).toEqual([{ row: 3, values: ['Azul'], cells: { sku: 'T-1', preco: 'dez', estoque: 'x', gtin: '7891234567890' } }]);
+
+    const [first] = await Promise.all([1, 2].map(() => correct(id, { variants: [{ row: 3, cells: { sku: 'T-2' } }] })));
+    expect(first?.body.line.problems).toMatchObject([
+      { column: 'gtin', row: 3 }, { column: 'preco', row: 3 }, { column: 'estoque', row: 3 }, { column: 'preco', row: 4 },
+    ]);
+    const all = { variants: [
+      { row: 3, cells: { preco: '9,00', estoque: '2', gtin: '' } }, { row: 4, cells: { preco: '12,00' } },
+    ] };
+    expect((await correct(id, all)).body.line.outcome).toBe('new');
+    expect((await lines(id))[0]?.refusedVariants).toEqual([]);
+    await run(id, 'apply');
+    expect(await offered()).toMatchObject([{ price: 9, stock: 6, variants: ['Preto 3 10 T-1', 'Azul 2 9 T-2', 'Verde 1 12 T-3'] }]);
+    expect((await correct(id, all)).body.code).toBe('IMPORT_STATE');
+  });
+
+  it('is only one of the line', async () => {
+    owner = await aStore(shop, { connected: true });
+    const { id } = (await start(shoes('Tênis;Preto;T-1;10,00;3;;Casa'))).body.import;
+    const { status, body } = await correct(id, { variants: [{ row: 9, cells: { preco: '1,00' } }] });
+    expect([status, body.code]).toEqual([404, 'IMPORT_LINE_NOT_FOUND']);
+  });
 }); // prettier-ignore

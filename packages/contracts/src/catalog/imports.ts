@@ -152,7 +152,22 @@ export const ImportLine = Type.Object({
       after: Nullable(Type.String()),
     }),
   ),
-  problems: Type.Array(Type.Object({ column: Nullable(Type.String()), message: Type.String() })),
+  problems: Type.Array(
+    Type.Object({
+      column: Nullable(Type.String()),
+      message: Type.String(),
+      /** Of the variant that is wrong. */
+      row: Type.Optional(Type.Integer()),
+    }),
+  ),
+  /** The variants that are wrong, as they were read and corrected. */
+  refusedVariants: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      values: Type.Array(Type.String()),
+      cells: Type.Record(Type.String(), Type.String()),
+    }),
+  ),
   /** The product's cells by column of our own layout, as they were read and corrected. */
   cells: Type.Record(Type.String(), Type.String()),
   variants: Type.Integer(),
@@ -182,6 +197,16 @@ export const CorrectLineBody = Type.Object({
       largura_cm: cell,
       altura_cm: cell,
     }),
+  ),
+  /** Cells of single variants by their rows. */
+  variants: Type.Optional(
+    Type.Array(
+      Type.Object({
+        row: Type.Integer({ minimum: 1, maximum: 100_000 }),
+        cells: Type.Object({ sku: cell, gtin: cell, preco: cell, estoque: cell, peso_kg: cell }),
+      }),
+      { maxItems: 100 },
+    ),
   ),
   /** False brings goods along that the other shop does not show, which are left out otherwise. */
   isLeftOut: Type.Optional(Type.Boolean()),

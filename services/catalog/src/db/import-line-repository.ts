@@ -86,7 +86,8 @@ export const importLineRepository = {
     return tx.execute<Found<LineOfSheet>>(sql`
       select position, product_id as "productId", jsonb_build_object('id', cells->'id', 'sku', cells->'sku',
           'titulo', cells->'titulo') as cells,
-        jsonb_path_query_array(goods, '$.variants[*].cells.sku') as codes,
+        jsonb_path_query_array(goods, '$.variants[*].cells.sku')
+          || coalesce(jsonb_path_query_array(correction, '$.variants.*.sku'), '[]') as codes,
         case when correction->'cells'->>'categoria' is null then coalesce(goods->'cells'->>'categoria', '') end
           as category
       from catalog.import_lines where import_id = ${importId}::uuid order by position`);

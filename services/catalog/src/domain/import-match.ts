@@ -6,6 +6,8 @@ export interface RowProblem {
   /** Null when the problem is not about one column. */
   column: string | null;
   message: string;
+  /** Of the variant that is wrong. */
+  row?: number;
 }
 
 interface Listed {

@@ -137,11 +137,17 @@ function unknownIn(
 }
 
 /** One sentence per field, the most precise first. */
-export function toRowProblems(problems: readonly FieldProblem[]): RowProblem[] {
-  const firsts = problems.filter(
+function toRowProblems(problems: readonly FieldProblem[]): RowProblem[] {
+  return firstOfEach(problems).map(({ field, message }) => ({
+    column: columnOfField[field] ?? null,
+    message,
+  }));
+}
+
+export function firstOfEach(problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.filter(
     ({ field }, at) => problems.findIndex((other) => other.field === field) === at,
   );
-  return firsts.map(({ field, message }) => ({ column: columnOfField[field] ?? null, message }));
 }
 
 const shownLength = 200;

@@ -50,6 +50,11 @@ export async function getImportLine(
 async function findLines(db: Db, importId: string, which: SQL): Promise<ImportLine[]> {
   const rows = await db.execute<ImportLine & Record<string, unknown>>(sql`
     select position, goods->'rows' as rows, title, outcome, state, product_id as "productId", changes, problems,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('row', v->'row', 'values', v->'values',
+          'cells', (v->'cells') || coalesce(correction->'variants'->(v->>'row'), '{}')))
+        from jsonb_array_elements(goods->'variants') v
+        where v->'row' in (select p->'row' from jsonb_array_elements(problems) p)), '[]') as "refusedVariants",
       cells, jsonb_array_length(goods->'variants') as variants, jsonb_array_length(goods->'pictures') as pictures
     from catalog.import_lines where import_id = ${importId}::uuid ${which}`);
   return [...rows];

@@ -31,10 +31,12 @@ export async function correctImportLine(
     const found = await findOwnImport(change, { importId, sellerId }, 'correct');
     const [line] = await importLineRepository.findLines(tx, importId, [position]);
     if (!line) throw new ImportLineNotFound(position);
-    const corrected = { ...line, correction: correctedBy(line.correction, correction) };
+    const corrected = { ...line, correction: correctedBy(line, correction) };
     const alone = await planImportLines(change, found, [corrected], { isPart: true });
     const all = await importLineRepository.findNamedLines(tx, importId);
-    const codes = line.goods.variants.map(({ cells }) => cells.sku);
+    const codes = line.goods.variants.map(
+      ({ row, cells }) => corrected.correction.variants?.[row]?.sku ?? cells.sku,
+    );
     const before = all.filter((one) => one.position === position);
     const after = alone.planned.map((one) => ({
       ...one,
@@ -63,9 +65,18 @@ async function planTogether(
   return planImportLines(change, imported, all, { isPart: true });
 }
 
-function correctedBy(before: Correction | null, { cells, isLeftOut }: CorrectLineBody): Correction {
+function correctedBy(
+  { goods, correction: before }: StoredLine,
+  { cells, variants = [], isLeftOut }: CorrectLineBody,
+): Correction {
+  const ofVariants = { ...before?.variants };
+  for (const { row, cells: said } of variants) {
+    if (!goods.variants.some((variant) => variant.row === row)) throw new ImportLineNotFound(row);
+    ofVariants[row] = { ...ofVariants[row], ...said };
+  }
   return {
     cells: { ...before?.cells, ...cells },
+    variants: ofVariants,
     isLeftOut: isLeftOut ?? before?.isLeftOut ?? null,
   };
 }

@@ -11,7 +11,7 @@ import { minDescription, type ProductValues } from '../product.ts';
 import { importTexts } from '../texts.ts';
 import type { VariantsForm } from '../variant-form.ts';
 import type { StoredVariant } from '../variant-plan.ts';
-import type { Goods } from './goods.ts';
+import type { Goods, GoodsVariant } from './goods.ts';
 import { planGoodsVariants } from './goods-variants.ts';
 import type { Pause } from './sheet-rows.ts';
 import type { FoundCategory } from './sheet-categories.ts';
@@ -19,6 +19,8 @@ import type { FoundCategory } from './sheet-categories.ts';
 /** What a store changed of a line. */
 export interface Correction {
   readonly cells: SheetCells;
+  /** Cells of variants by their rows. */
+  readonly variants?: Readonly<Record<number, GoodsVariant['cells']>>;
   readonly isLeftOut: boolean | null;
 }
 
@@ -111,10 +113,11 @@ interface PreparedLine {
 }
 
 function prepare(
-  { goods, correction }: GoodsLine,
+  { goods: read, correction }: GoodsLine,
   question: GoodsQuestion,
   productOf: ReadonlyMap<string, string>,
 ): PreparedLine {
+  const goods = { ...read, variants: correctedVariants(read, correction) };
   const cells: SheetCells = { ...goods.cells, ...correction?.cells };
   const problems: RowProblem[] = [];
   const { categoria } = correction?.cells ?? {};
@@ -137,6 +140,15 @@ function prepare(
   };
 }
 
+/** A cell that is emptied says nothing, as in another sheet. */
+function correctedVariants({ variants }: Goods, correction: Correction | null) {
+  const of = correction?.variants ?? {};
+  return variants.map((variant) => {
+    const cells = Object.entries({ ...variant.cells, ...of[variant.row] });
+    return { ...variant, cells: Object.fromEntries(cells.filter(([, text]) => text !== '')) };
+  });
+}
+
 function productsByCode(variants: GoodsQuestion['variants']): ReadonlyMap<string, string> {
   return new Map([...variants].flatMap(([id, own]) => own.map(({ sku }) => [sku, id] as const)));
 }
@@ -151,7 +163,7 @@ function codesTwice(all: readonly Goods[]): (goods: Goods) => RowProblem[] {
       if (sku === undefined) continue;
       const before = rowOf.get(sku);
       if (before === undefined) rowOf.set(sku, row);
-      else twice.set(goods, { column: 'sku', message: importTexts.skuTwice(before) });
+      else twice.set(goods, { column: 'sku', message: importTexts.skuTwice(before), row });
     }
   return (goods) => [twice.get(goods) ?? []].flat();
 }

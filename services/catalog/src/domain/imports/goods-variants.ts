@@ -2,9 +2,10 @@ import type { VariantsBody } from '@largo/contracts';
 import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
 import { InvalidProduct } from '../errors.ts';
 import type { RowProblem } from '../import-match.ts';
-import { type RowChange, type SellerProduct, toRowProblems } from '../import-plan.ts';
+import { columnOfField } from '../import-form.ts';
+import { firstOfEach, type RowChange, type SellerProduct } from '../import-plan.ts';
 import { isSystemSku } from '../new-product.ts';
-import type { ProductValues } from '../product.ts';
+import type { FieldProblem, ProductValues } from '../product.ts';
 import { isTakenSku, type TakenSku } from '../taken-skus.ts';
 import { importTexts, variantTexts } from '../texts.ts';
 import { readVariantsForm, type VariantsForm } from '../variant-form.ts';
@@ -42,25 +43,32 @@ export function planGoodsVariants(
   };
   try {
     const form = readVariantsForm(formOf(goods, { priceCents, weightGrams, last }), []);
-    const taken = form.variants.find(
+    const taken = form.variants.findIndex(
       ({ sku }) => sku && isTakenSku(given.takenSkus.get(sku), { sku, productId: base.id }),
     );
-    if (taken?.sku)
-      return { problems: [{ column: 'sku', message: variantTexts.skuTaken(taken.sku) }] };
+    const sku = form.variants[taken]?.sku;
+    if (sku)
+      return {
+        problems: [
+          placed({ field: `variants.${taken}.sku`, message: variantTexts.skuTaken(sku) }, goods),
+        ],
+      };
     const plan = planVariants(base, stored, form);
     return { form, changes: variantChanges(stored, plan.variants, priceCents) };
   } catch (error) {
     if (!(error instanceof InvalidProduct)) throw error;
-    return { problems: toRowProblems(error.problems.map((problem) => placed(problem, goods))) };
+    return { problems: firstOfEach(error.problems).map((problem) => placed(problem, goods)) };
   }
 }
 
 /** A problem of one variant names its row. */
-function placed({ field, message }: { field: string; message: string }, goods: Goods) {
+function placed({ field, message }: FieldProblem, goods: Goods): RowProblem {
   const [part, at, name] = field.split('.');
   const variant = part === 'variants' ? goods.variants[Number(at)] : undefined;
-  if (!variant || name === undefined) return { field, message };
-  return { field: name, message: importTexts.ofRow(variant.row, message) };
+  if (!variant || name === undefined) return { column: columnOfField[field] ?? null, message };
+  const { row } = variant;
+  const column = name === 'gtin' ? name : (columnOfField[name] ?? null);
+  return { column, message: importTexts.ofRow(row, message), row };
 }
 
 /** Not a number for the form either, so its own rule reports what is wrong. */

@@ -74,7 +74,10 @@ export async function planImportLines<Line extends GoodsLine>(
 
 function namesIn(lines: readonly GoodsLine[]) {
   const cells = lines.map(({ goods, correction }) => ({ ...goods.cells, ...correction?.cells }));
-  const codes = lines.flatMap(({ goods }) => goods.variants.map((variant) => variant.cells.sku));
+  const codes = lines.flatMap(({ goods, correction }) => [
+    ...goods.variants.map((variant) => variant.cells.sku),
+    ...Object.values(correction?.variants ?? {}).map(({ sku }) => sku),
+  ]);
   const some = (texts: (string | undefined)[]) => texts.filter((text) => text !== undefined && text !== '') as string[]; // prettier-ignore
   return {
     ids: some(cells.map(({ id }) => id?.toLowerCase())),
