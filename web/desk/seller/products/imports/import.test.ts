@@ -220,6 +220,36 @@ describe('the preview', () => {
       ]);
     });
   });
+
+  it('are of a single variant, which the form names', { timeout: 60_000 }, async () => {
+    await importing(phone, async ({ page, imports }) => {
+      await send(page, 'nuvemshop.csv');
+      const [found] = imports.imports;
+      if (!found) throw new Error('no import');
+      const problem = { column: 'preco', message: 'Linha 7: insira um preço válido', row: 7 };
+      const variant = { row: 7, values: ['Creme', 'G'], cells: { preco: 'dez', estoque: '2' } };
+      found.lines = found.lines.map((line) =>
+        line.title === 'Sonho'
+          ? { ...line, variants: 2, cells: { ...line.cells, preco: '9,00' }, problems: [problem], refusedVariants: [variant] }
+          : line,
+      ); // prettier-ignore
+      await page.getByRole('link', { name: 'Recusados (1)' }).click();
+      await button(page, 'Corrigir Sonho').click();
+      const one = page.getByRole('group', { name: 'Linha 7: Creme / G' });
+      const price = one.getByLabel('Preço (R$)');
+      expect(await price.getAttribute('aria-invalid')).toBe('true');
+      expect(await one.getByLabel('Estoque').inputValue()).toBe('2');
+      await expectReadable(page);
+      await button(page, 'Salvar correção').click();
+      await page.getByText('Mude algum campo para salvar, ou cancele.').waitFor();
+      await price.fill('9,50');
+      await button(page, 'Salvar correção').click();
+      await page.getByText('Sonho: entra como produto novo.').waitFor();
+      expect(imports.corrections).toEqual([
+        { cells: {}, variants: [{ row: 7, cells: { preco: '9,50' } }] },
+      ]);
+    });
+  });
 });
 
 describe('an import', () => {

@@ -17,17 +17,35 @@ export function shownCells({ variants, problems }: ImportLine): readonly Cell[] 
   return [...shown.filter((cell) => !isRight(cell)), ...shown.filter(isRight)];
 }
 
-type TypedCells = Readonly<Record<Cell, string>>;
+export const variantCells = ['sku', 'preco', 'estoque', 'gtin', 'peso_kg'] as const;
+type VariantCell = (typeof variantCells)[number];
 
-export const typedCells = ({ cells }: ImportLine): TypedCells =>
-  Object.fromEntries(allCells.map((cell) => [cell, cells[cell] ?? ''])) as TypedCells;
+/** A field of one of the variants that are wrong. */
+export const variantField = (row: number, cell: VariantCell) => `${row}.${cell}`;
 
-export function changedCells(line: ImportLine, typed: TypedCells) {
+type TypedCells = Readonly<Record<string, string>>;
+
+export const typedCells = ({ cells, refusedVariants }: ImportLine): TypedCells => ({
+  ...Object.fromEntries(allCells.map((cell) => [cell, cells[cell] ?? ''])),
+  ...Object.fromEntries(
+    refusedVariants.flatMap((variant) =>
+      variantCells.map((cell) => [variantField(variant.row, cell), variant.cells[cell] ?? '']),
+    ),
+  ),
+});
+
+/** Undefined where nothing was typed. */
+export function correctionOf(line: ImportLine, typed: TypedCells): CorrectLineBody | undefined {
   const stored = typedCells(line);
-  const changed = allCells.filter((cell) => typed[cell] !== stored[cell]);
-  return Object.fromEntries(changed.map((cell) => [cell, typed[cell]])) as NonNullable<
-    CorrectLineBody['cells']
-  >;
+  const isChanged = (field: string) => typed[field] !== stored[field];
+  const changed = allCells.filter(isChanged).map((cell) => [cell, typed[cell]] as const);
+  const variants = line.refusedVariants.flatMap(({ row }) => {
+    const cells = variantCells.filter((cell) => isChanged(variantField(row, cell)));
+    const said = cells.map((cell) => [cell, typed[variantField(row, cell)]] as const);
+    return said.length > 0 ? [{ row, cells: Object.fromEntries(said) }] : [];
+  });
+  if (changed.length + variants.length === 0) return undefined;
+  return { cells: Object.fromEntries(changed), ...(variants.length > 0 ? { variants } : {}) };
 }
 
 /** A cell has a category's path, `Alimentos > Padaria`; what stands there and is not ours comes first. */

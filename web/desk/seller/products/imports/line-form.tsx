@@ -1,20 +1,26 @@
 import type { CorrectLineBody } from '@largo/contracts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '@largo/web-kit/look/callout.tsx';
 import { categoriesQuery } from '@largo/web-topics/catalog/category.queries.ts';
 import { FormActions } from '../../../screens/form-actions.tsx';
 import { TextArea } from '../../../screens/text-area.tsx';
 import { useSaveForm } from '../../../screens/use-save-form.ts';
-import { cellNames, type Cell } from './field-texts.ts';
+import { columnName } from './field-texts.ts';
 import { importProblem } from './import-problem.ts';
 import classes from './imports.module.css';
-import { categoryPaths, changedCells, shownCells, typedCells } from './line-cells.ts';
+import { categoryPaths, correctionOf, shownCells, typedCells, variantCells, variantField } from './line-cells.ts'; // prettier-ignore
 import { texts as allTexts } from './texts.ts';
 import { useCorrection, type LineProps } from './use-correction.ts';
 
 const { line: texts } = allTexts;
-const numbers: readonly Cell[] = ['preco', 'preco_original', 'peso_kg', 'comprimento_cm', 'largura_cm', 'altura_cm']; // prettier-ignore
+const numbers: readonly string[] = ['preco', 'preco_original', 'peso_kg', 'comprimento_cm', 'largura_cm', 'altura_cm']; // prettier-ignore
+
+function CellInput({ column, ...input }: TextInputProps & { readonly column: string }) {
+  const whole = column === 'estoque' ? 'numeric' : 'text';
+  const inputMode = numbers.includes(column) ? 'decimal' : whole;
+  return <TextInput inputMode={inputMode} maxLength={200} autoComplete="off" {...input} />;
+}
 
 /** The form takes the place of the button that opened it. */
 const takeFocus = (form: HTMLFormElement | null) =>
@@ -28,9 +34,8 @@ export function LineForm({ onClose, ...props }: LineProps & { readonly onClose: 
   const stored = typedCells(line);
   const { form, values, errors, failure, isSaving, onSubmit } = useSaveForm({
     initialValues: stored,
-    validate: (typed) =>
-      Object.keys(changedCells(line, typed)).length === 0 ? { cells: texts.nothing } : {},
-    bodyOf: (typed): CorrectLineBody => ({ cells: changedCells(line, typed) }),
+    validate: (typed) => (correctionOf(line, typed) === undefined ? { cells: texts.nothing } : {}),
+    bodyOf: (typed): CorrectLineBody => correctionOf(line, typed) ?? {},
     save,
     onSaved: (answer) => {
       if (answer.line.outcome !== 'refused') onClose();
@@ -38,15 +43,15 @@ export function LineForm({ onClose, ...props }: LineProps & { readonly onClose: 
     },
     refusalOf: (error) => ({ failure: texts.failed(importProblem(error)) }),
   });
-  const field = (cell: Cell) => {
-    const problem = line.problems.find(({ column }) => column === cell);
+  const field = (column: string, row?: number, name = column) => {
+    const problem = line.problems.find((one) => one.column === column && one.row === row);
     return {
-      label: cellNames[cell],
-      name: cell,
-      value: values[cell],
-      error: values[cell] === stored[cell] && problem?.message,
+      label: columnName(column),
+      name,
+      value: values[name] ?? '',
+      error: values[name] === stored[name] && problem?.message,
       onChange: (event: { target: { value: string } }) => {
-        form.setFieldValue(cell, event.target.value);
+        form.setValues({ [name]: event.target.value });
         form.clearErrors();
       },
     };
@@ -59,28 +64,25 @@ export function LineForm({ onClose, ...props }: LineProps & { readonly onClose: 
             return (
               <NativeSelect
                 key={cell}
-                data={categoryPaths(ours, values.categoria)}
+                data={categoryPaths(ours, values['categoria'] ?? '')}
                 {...field(cell)}
               />
             );
           if (cell === 'descricao')
             return <TextArea key={cell} rows={4} maxLength={20_000} {...field(cell)} />;
-          const inputMode = numbers.includes(cell)
-            ? 'decimal'
-            : cell === 'estoque'
-              ? 'numeric'
-              : 'text';
-          return (
-            <TextInput
-              key={cell}
-              inputMode={inputMode}
-              maxLength={200}
-              autoComplete="off"
-              {...field(cell)}
-            />
-          );
+          return <CellInput key={cell} column={cell} {...field(cell)} />;
         })}
       </div>
+      {line.refusedVariants.map(({ row, values: named }) => (
+        <fieldset key={row} className={classes.variant}>
+          <legend>{texts.variant(row, named)}</legend>
+          <div className={classes.cells}>
+            {variantCells.map((cell) => (
+              <CellInput key={cell} column={cell} {...field(cell, row, variantField(row, cell))} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
       {errors['cells'] !== undefined && <Callout kind="info">{errors['cells']}</Callout>}
       {failure !== null && <Callout kind="error">{failure}</Callout>}
       <FormActions>

@@ -127,6 +127,7 @@ export const texts = {
     leaveOutOf: (title: string) => `Deixar ${title} de fora`,
     bring: 'Trazer mesmo assim',
     bringOf: (title: string) => `Trazer ${title} mesmo assim`,
+    variant: (row: number, values: readonly string[]) => `Linha ${row}: ${values.join(' / ')}`,
     save: 'Salvar correção',
     nothing: 'Mude algum campo para salvar, ou cancele.',
     cancel: 'Cancelar',
