@@ -118,7 +118,8 @@ function startSending(store: PhotoStore, onSent: () => void): () => void {
     isBusy = true;
     void send()
       .catch(() => {
-        // Given up because its screen is gone.
+        // Also when the device does not give back what it keeps.
+        if (!isOver()) timer = setTimeout(wake, againMs);
       })
       .finally(() => {
         isBusy = false;

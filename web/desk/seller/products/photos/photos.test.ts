@@ -177,8 +177,9 @@ describe('photographs', { timeout: 60_000 }, () => {
       await expectReadable(page);
       await button(page, 'Juntar aos produtos').click();
       await heading(page, '3 de 3').waitFor();
+      const sent = () => calls.filter((one) => one === `PUT /products/${products[1]?.id}`);
+      await expect.poll(() => sent().length).toBe(2);
       expect(seller.saved.every(({ addImages }) => Array.isArray(addImages))).toBe(true);
-      expect(calls.filter((one) => one === `PUT /products/${products[1]?.id}`)).toHaveLength(2);
       await choose(page, ['CAM-01_3.png']);
       await button(page, 'Fazer rascunhos com elas').click();
       await heading(page, '1 foto é de um produto que já está na loja').waitFor({
