@@ -4,7 +4,7 @@ export interface TakenSku {
   readonly productId: string;
 }
 
-/** A code is one product's in its store: whether another one has it. */
+/** True when another product of the store has the code. */
 export const isTakenSku = (
   taken: readonly TakenSku[] | undefined,
   { sku, productId }: TakenSku,
