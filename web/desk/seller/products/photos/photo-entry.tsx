@@ -186,29 +186,33 @@ export function PhotoEntry({ position, joinable, onMore, ...fields }: PhotoEntry
           {failure}
         </Callout>
       )}
-      <Pictures store={store} draft={draft} />
-      {hasLeft ? <Instead store={store} draft={draft} /> : <Fields {...fields} />}
-      <div className={`l-wrap ${classes.large}`}>
-        {!hasLeft && pictures.length < maxPictures && (
-          <>
-            <FileButton
-              label={texts.morePictures}
-              accept="image/*,.heic,.heif"
-              multiple
-              onFiles={onMore}
-            />
-            {joinable && pictures.length + joinable.pictures.length <= maxPictures && (
-              <Button variant="default" size="md" onClick={() => void join(joinable)}>
-                {texts.join}
+      <div className={classes.entry}>
+        <Pictures store={store} draft={draft} />
+        <div className="l-stack">
+          {hasLeft ? <Instead store={store} draft={draft} /> : <Fields {...fields} />}
+          <div className={`l-wrap ${classes.large}`}>
+            {!hasLeft && pictures.length < maxPictures && (
+              <>
+                <FileButton
+                  label={texts.morePictures}
+                  accept="image/*,.heic,.heif"
+                  multiple
+                  onFiles={onMore}
+                />
+                {joinable && pictures.length + joinable.pictures.length <= maxPictures && (
+                  <Button variant="default" onClick={() => void join(joinable)}>
+                    {texts.join}
+                  </Button>
+                )}
+              </>
+            )}
+            {(draft.body === null || failure !== null) && (
+              <Button variant="subtle" color="barro" onClick={() => void remove()}>
+                {texts.remove}
               </Button>
             )}
-          </>
-        )}
-        {(draft.body === null || failure !== null) && (
-          <Button variant="subtle" color="barro" size="md" onClick={() => void remove()}>
-            {texts.remove}
-          </Button>
-        )}
+          </div>
+        </div>
       </div>
     </Card>
   );
