@@ -111,7 +111,7 @@ const inSharedShop = tonight.filter((file) => file.startsWith('e2e/') && !starts
 
 /**
  * Runs two queues at once, because one alone leaves half of the machine idle: one on the shared shop, one of files
- * that start their own systems.
+ * that start their own systems. What is left goes to the one that ends first.
  */
 async function testWholeSystem() {
   const e2e = { workers: 1, config: 'e2e/vitest.config.ts' };
@@ -136,17 +136,18 @@ async function testWholeSystem() {
   const others = ownSystems.flatMap((name) => ['--exclude', `${name}*.e2e.test.ts`]);
   const names = inSharedShop.map((file) => path.basename(file).split('.')[0]);
   const env = { ...scratch.env, LARGO_TEST_TODAY: names.join('|') };
-  const shopRow = async () => {
-    await test('The whole system in a browser', wanted, {
+  const shopRow = () =>
+    test('The whole system in a browser', wanted, {
       ...e2e,
       options: others,
       scratch: { ...scratch, env },
     });
-    // Runs in this queue, because it is the shorter one; its system has ended.
-    await test('Checks', checksOnly, { workers: 1 });
-    if (isWhole) await testTenth();
+  const left = [() => test('Checks', checksOnly, { workers: 1 }), ...(isWhole ? [testTenth] : [])];
+  const runRow = async (/** @type {() => Promise<unknown>} */ row) => {
+    await row();
+    for (let next = left.shift(); next; next = left.shift()) await next();
   };
-  await Promise.all([shopRow(), ownRow()]);
+  await Promise.all([runRow(shopRow), runRow(ownRow)]);
 }
 
 const ownSystemScratch = {
