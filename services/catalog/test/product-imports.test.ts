@@ -5,6 +5,7 @@ import {
   type ProductImportsAnswer,
   ProductRemovedV1,
   SettingsChangedV1,
+  type VariantsAnswer,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
@@ -51,13 +52,17 @@ const ownIds = async () => {
   return rows.map(({ id }) => id);
 };
 const differences = () => shop.db.execute(sql`select * from catalog.stock_differences`);
-const reserve = (productId: string, variantId?: string) =>
-  shop.service.post<{ status: number }>('/internal/reservations', {
-    reservationId: newId(),
+async function reserve(productId: string, variantId?: string): Promise<string> {
+  const reservationId = newId();
+  const { status } = await shop.service.post('/internal/reservations', {
+    reservationId,
     buyerId: newId(),
     expiresAt: new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString(),
     lines: [{ productId, quantity: 1, ...(variantId ? { variantId } : {}) }],
   });
+  expect(status).toBe(200);
+  return reservationId;
+}
 
 describe('an import', () => {
   it('changes nothing before it is applied, and then tells each product once', async () => {
@@ -121,6 +126,16 @@ describe('an import', () => {
   ])('refuses %s', async (_what, fields) => {
     const { body } = await start(sheet(row('Pote')));
     expect((await map(body.import.id, { fields })).body.code).toBe('INVALID_IMPORT_FILE');
+  });
+
+  it('takes nothing away when it comes again after the store gave the options up', async () => {
+    await bring(shoes);
+    const [id] = await ownIds();
+    await shop.as(owner).put(`/products/${id}/variants`, { options: [], variants: [] });
+    expect((await start(shoes)).body.import.totals).toMatchObject({ unchanged: 1, changed: 0 });
+    await bring(shoes.replace('12,00;5', '12,00;6'));
+    expect(await offered()).toMatchObject([{ variants: ['Preto 5 10 T-P', 'Azul 6 12 T-A'] }]);
+    expect(await differences()).toEqual([]);
   });
 
   it('changes what the sheet says newly, and leaves what the store changed since', async () => {
@@ -262,6 +277,59 @@ describe('taking an import back', () => {
     expect(await differences()).toEqual([]);
   }); // prettier-ignore
 
+  it('gives units back that were reserved under the product before it had options', async () => {
+    const plain = aProduct({ sellerId: owner.userId, categoryId: home.id, title: 'Tênis', stock: 7 });
+    await shop.seed({ products: [plain] });
+    const reservationId = await reserve(plain.id);
+    shop.clock.advance(1_000);
+    const done = await bring(shoes);
+    await shop.service.delete(`/internal/reservations/${reservationId}`);
+    expect((await run(done.id, 'undo')).state).toBe('undone');
+    expect(await offered()).toMatchObject([{ stock: 7 }]);
+    expect(await differences()).toEqual([]);
+  }); // prettier-ignore
+
+  it('keeps units that are reserved under options which the product had earlier', async () => {
+    await bring(shoes);
+    const [id = ''] = await ownIds();
+    const [variant] = await shop.sql<{ id: string }[]>`
+      select id from catalog.variants where product_id = ${id} and sku = 'T-P'`;
+    await reserve(id, variant?.id);
+    await shop.as(owner).put(`/products/${id}/variants`, { options: [], variants: [] });
+    const stored = async () => (await shop.as(owner).get<VariantsAnswer>(`/products/${id}/variants`)).body;
+    const before = await stored();
+    expect(before.variants).toMatchObject([{ id: variant?.id, reserved: 1 }]);
+    shop.clock.advance(1_000);
+    const done = await bring(sheet(row('Tênis', { colour: 'Verde', sku: 'T-V' })));
+    expect((await run(done.id, 'undo')).state).toBe('undone');
+    expect(await stored()).toEqual(before);
+    expect(await differences()).toEqual([]);
+  }); // prettier-ignore
+
+  it('keeps what is reserved between the request and the work', async () => {
+    const done = await bring(shoes);
+    const [id = ''] = await ownIds();
+    const [variant] = await shop.sql<{ id: string }[]>`select id from catalog.variants where product_id = ${id}`;
+    shop.clock.advance(1_000);
+    await shop.as(owner).post(`/products/imports/${done.id}/undo`);
+    await reserve(id, variant?.id);
+    await shop.runJobs('run-imports');
+    expect(await lines(done.id)).toMatchObject([{ state: 'kept', problems: [{ column: null }] }]);
+    expect(await ownIds()).toEqual([id]);
+    expect(await differences()).toEqual([]);
+  }); // prettier-ignore
+
+  it('does not put units back into a product that has options since', async () => {
+    const plain = aProduct({ sellerId: owner.userId, categoryId: home.id, title: 'Vaso', sku: 'V', stock: 3 });
+    await shop.seed({ products: [plain] });
+    const done = await bring(sheet(row('Vaso', { sku: 'V', stock: '0' })));
+    const options = [{ name: 'Cor', values: ['Azul'] }];
+    await shop.as(owner).put(`/products/${plain.id}/variants`, { options, variants: [{ values: ['Azul'] }] });
+    await run(done.id, 'undo');
+    expect(await lines(done.id)).toMatchObject([{ state: 'kept' }]);
+    expect(await differences()).toEqual([]);
+  }); // prettier-ignore
+
   it('leaves what the store changed since, and says so', async () => {
     const product = aProduct({ sellerId: owner.userId, categoryId: home.id, title: 'Vaso', sku: 'V', stock: 3 });
     await shop.seed({ products: [product] });
@@ -279,7 +347,7 @@ describe('taking an import back', () => {
     const sold = await bring(shoes);
     const variant = await shop.db.execute<{ id: string; product: string }>(sql`
       select id, product_id as product from catalog.variants where seller_id = ${owner.userId}::uuid limit 1`);
-    expect((await reserve(variant[0]?.product ?? '', variant[0]?.id)).status).toBe(200);
+    await reserve(variant[0]?.product ?? '', variant[0]?.id);
     const refused = await shop.as(owner).post<{ code: string }>(`/products/imports/${sold.id}/undo`);
     expect([refused.status, refused.body.code]).toEqual([409, 'IMPORT_SOLD']);
     const old = await bring(sheet(row('Pote')));

@@ -1,6 +1,6 @@
 import type { ImportState, ProductImport, ProductImportAnswer, SheetField } from '@largo/contracts';
-import type { Tx } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { inList, type Tx } from '@largo/messaging';
+import { type SQL, sql } from 'drizzle-orm';
 import { json } from './stock-rows.ts';
 
 type Found<T> = T & Record<string, unknown>;
@@ -33,6 +33,14 @@ const importColumns = sql.raw(`id, seller_id as "sellerId", layout, state, headi
 
 /** Older imports that were never applied are forgotten when another begins. */
 const openKept = 10;
+
+const soldOf = (importId: string): SQL => sql`
+  from catalog.imports i join catalog.import_lines l on l.import_id = i.id
+  join catalog.products p on p.id = l.product_id
+  where i.id = ${importId}::uuid and l.state = 'done' and exists (
+    select from catalog.reservation_lines r
+    where r.product_id in (select p.id union select v.id from catalog.variants v where v.product_id = p.id)
+      and r.status in ('held', 'committed') and r.changed_at > i.applied_at)`;
 
 export const importRepository = {
   async insert(tx: Tx, given: NewImport, now: Date): Promise<void> {
@@ -148,14 +156,15 @@ export const importRepository = {
   /** Titles of the products of an import that were sold or reserved since it was applied. */
   async findSold(tx: Tx, importId: string): Promise<string[]> {
     const rows = await tx.execute<{ title: string }>(sql`
-      select distinct p.title from catalog.imports i join catalog.import_lines l on l.import_id = i.id
-      join catalog.products p on p.id = l.product_id
-      where i.id = ${importId}::uuid and l.state = 'done' and exists (
-        select from catalog.reservation_lines r
-        where r.product_id in (select p.id union select v.id from catalog.variants v where v.product_id = p.id)
-          and r.status in ('held', 'committed') and r.changed_at > i.applied_at)
-      order by p.title limit 5`);
+      select distinct p.title ${soldOf(importId)} order by p.title limit 5`);
     return rows.map(({ title }) => title);
+  },
+
+  /** Those of the given products, which must be locked, that were sold or reserved since. */
+  async findSoldOf(tx: Tx, importId: string, productIds: readonly string[]): Promise<Set<string>> {
+    const rows = await tx.execute<{ id: string }>(sql`
+      select p.id ${soldOf(importId)} and p.id = any(${inList(productIds)})`);
+    return new Set(rows.map(({ id }) => id));
   },
 
   async remove(tx: Tx, importId: string): Promise<void> {

@@ -66,6 +66,7 @@ export const importTexts = {
   titleTooLong: 'O título pode ter no máximo 200 caracteres',
   descriptionTooLong: 'A descrição pode ter no máximo 10.000 caracteres',
   dimensions: 'Informe as três medidas em cm, de 0 a 10.000, ou deixe todas em branco',
+  sold: 'O produto foi reservado ou vendido enquanto a importação era desfeita; ele ficou como está',
   kept: 'O produto mudou depois da importação; o que você alterou ficou como está',
   limit: (limit: number) => `Sua loja chegou ao limite de ${limit} produtos`,
   columnNumber: (number: number) => `Coluna ${number}`,

@@ -30,8 +30,11 @@ export function planGoodsVariants(
     takenSkus: ReadonlyMap<string, readonly TakenSku[]>;
   },
 ): PlannedVariants | { problems: RowProblem[] } {
-  if (goods.variants.length === 0) return { form: null, changes: [] };
-  const { product, values, last, stored } = given;
+  const { product, values, stored } = given;
+  if (goods.variants.length === 0 || saidBy(goods) === saidBy(given.last))
+    return { form: null, changes: [] };
+  // What the last import said went with the options.
+  const last = product?.options ? given.last : undefined;
   const priceCents = values?.priceCents ?? product?.priceCents ?? 0;
   const weightGrams = values?.weightGrams ?? product?.weightGrams ?? null;
   const base = {
@@ -42,7 +45,7 @@ export function planGoodsVariants(
     options: product?.options ?? null,
   };
   try {
-    const form = readVariantsForm(formOf(goods, { priceCents, weightGrams, last }), []);
+    const form = readVariantsForm(formOf(goods, { priceCents, weightGrams, last, stored }), []);
     const taken = form.variants.findIndex(
       ({ sku }) => sku && isTakenSku(given.takenSkus.get(sku), { sku, productId: base.id }),
     );
@@ -61,6 +64,18 @@ export function planGoodsVariants(
   }
 }
 
+/** In an order of its own: a stored sheet has its cells in another one. */
+const saidBy = (goods: Goods | undefined) =>
+  JSON.stringify([
+    goods?.options,
+    goods?.variants.map(({ values, cells }) => [
+      values,
+      Object.entries(cells)
+        .map((cell) => cell.join('='))
+        .toSorted(),
+    ]),
+  ]);
+
 /** A problem of one variant names its row. */
 function placed({ field, message }: FieldProblem, goods: Goods): RowProblem {
   const [part, at, name] = field.split('.');
@@ -74,10 +89,14 @@ function placed({ field, message }: FieldProblem, goods: Goods): RowProblem {
 /** Not a number for the form either, so its own rule reports what is wrong. */
 const wrong = Number.NaN;
 
-function formOf(
-  { options, variants }: Goods,
-  given: { priceCents: number; weightGrams: number | null; last: Goods | undefined },
-): VariantsBody {
+interface GivenBefore {
+  priceCents: number;
+  weightGrams: number | null;
+  last: Goods | undefined;
+  stored: readonly StoredVariant[];
+}
+
+function formOf({ options, variants }: Goods, given: GivenBefore): VariantsBody {
   return {
     options: options.map((name, at) => ({
       name,
@@ -89,15 +108,19 @@ function formOf(
 
 function variantFormOf(
   { values, cells }: GoodsVariant,
-  given: { priceCents: number; weightGrams: number | null; last: Goods | undefined },
+  { priceCents, weightGrams, last, stored }: GivenBefore,
 ): VariantsBody['variants'][number] {
-  const before = given.last?.variants.find((one) => one.values.join('\n') === values.join('\n'));
   const { sku, gtin } = cells;
+  const named = values.join('\n');
+  const isSame = (one: { values: readonly string[] }) => one.values.join('\n') === named;
+  // A variant that is no more gets all that is said of it.
+  const isThere = stored.some((one) => isSame(one) || one.sku === sku?.toUpperCase());
+  const before = isThere ? last?.variants.find(isSame) : undefined;
   const { preco, estoque, peso_kg: weight } = cells;
   const price = preco === undefined ? undefined : (parseReais(preco) ?? wrong);
   const kilograms = weight === undefined ? undefined : (parseMeasure(weight) ?? wrong);
-  const isPriceOwn = price !== undefined && Math.round(price * 100) !== given.priceCents;
-  const isWeightOwn = kilograms !== undefined && Math.round(kilograms * 1000) !== given.weightGrams;
+  const isPriceOwn = price !== undefined && Math.round(price * 100) !== priceCents;
+  const isWeightOwn = kilograms !== undefined && Math.round(kilograms * 1000) !== weightGrams;
   return {
     values: [...values],
     ...(sku === undefined ? {} : { sku }),

@@ -40,7 +40,9 @@ export function undoneForm(
 ): { form: ProductForm; isStockMeant: boolean; isWhole: boolean } {
   const now = formOf(product);
   const fields = Object.keys(after) as (keyof ProductForm)[];
-  const untouched = fields.filter((field) => isSame(now[field], after[field]));
+  // With options, the units are its variants' and are not put back by the product's form.
+  const isOwn = (field: keyof ProductForm) => field !== 'stock' || !product.options;
+  const untouched = fields.filter((field) => isOwn(field) && isSame(now[field], after[field]));
   const back = Object.fromEntries(untouched.map((field) => [field, before[field]]));
   return {
     form: changedForm(product, back),
@@ -64,10 +66,13 @@ export function undoneVariants(
   if (!isSame(now.map(stateOf).toSorted(), undo.after.map(stateOf).toSorted())) return undefined;
   const { options } = undo;
   const heldOf = (id: string) => now.find((variant) => variant.id === id)?.held ?? 0;
-  const before = options ? undo.before.map((one) => ({ ...one, held: heldOf(one.id) })) : [];
+  // Without options, too: variants of earlier options may hold units that are reserved.
+  const before = undo.before.map((one) => ({ ...one, held: heldOf(one.id) }));
   const held = heldOf(product.id);
+  // Units that were reserved under the product stayed with its hidden variant, also when they are free again.
+  const kept = now.find(({ id }) => id === product.id)?.onHand ?? 0;
   const units = new Map(before.map(({ id, onHand }) => [id, onHand]));
-  if (!options) units.set(product.id, undo.stock + held);
+  if (!options) units.set(product.id, undo.stock + kept);
   const ids = new Set([...units.keys(), ...now.map(({ id }) => id)]);
   const adjustments = [...ids].map((variantId) => ({
     variantId,
@@ -80,7 +85,7 @@ export function undoneVariants(
     variants: before,
     adjustments: adjustments.filter(({ quantity }) => quantity !== 0),
     basePriceCents: product.priceCents,
-    onHand: options ? sum('onHand') : undo.stock + held,
+    onHand: options ? sum('onHand') : undo.stock + kept,
     held: options ? sum('held') : held,
   };
 }

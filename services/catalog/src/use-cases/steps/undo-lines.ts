@@ -1,7 +1,7 @@
 import { ProductChangedV1, ProductRemovedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import type { EndedLine, StoredLine } from '../../db/import-line-repository.ts';
-import type { StoredImport } from '../../db/import-repository.ts';
+import { importRepository, type StoredImport } from '../../db/import-repository.ts';
 import { pictureRepository } from '../../db/picture-repository.ts';
 import { productRepository } from '../../db/product-repository.ts';
 import { sellerProductRepository } from '../../db/seller-product-repository.ts';
@@ -19,7 +19,7 @@ import { saveVariantsPlan } from './save-variants-plan.ts';
 /** Takes back what lines did, but for what the store has changed since. */
 export async function undoLines(
   change: Change,
-  { sellerId }: StoredImport,
+  { id, sellerId }: StoredImport,
   lines: readonly StoredLine[],
 ): Promise<EndedLine[]> {
   // Lock order: the seller's row before its products' rows.
@@ -28,11 +28,15 @@ export async function undoLines(
   const named = { ids, titles: [], skus: [] };
   const products = await sellerProductRepository.find(change.tx, sellerId, { lock: true, named });
   const byId = new Map(products.map((product) => [product.id, product]));
+  // Buyers go on between the store's request and this.
+  const sold = await importRepository.findSoldOf(change.tx, id, ids);
   const ended: EndedLine[] = [];
   for (const { position, productId, undo } of lines) {
     const product = byId.get(productId ?? '');
-    const isWhole = product ? await undoLine(change, sellerId, product, undo) : true;
-    const problems = isWhole ? [] : [{ column: null, message: importTexts.kept }];
+    const isSold = product !== undefined && sold.has(product.id);
+    const isWhole = !isSold && (!product || (await undoLine(change, sellerId, product, undo)));
+    const message = isSold ? importTexts.sold : importTexts.kept;
+    const problems = isWhole ? [] : [{ column: null, message }];
     ended.push({ position, productId, undo, state: isWhole ? 'undone' : 'kept', problems });
   }
   return ended;
