@@ -95,6 +95,16 @@ async function loseAnswer(context: BrowserContext, path: string, at: number) {
   return isLost;
 }
 
+/** Everything on the device; a key takes some milliseconds to get there. */
+const keptOn = (page: Page): Promise<string> =>
+  page.evaluate(`new Promise((done) => {
+    const opening = indexedDB.open('largo.photos');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('kept').objectStore('kept').getAll();
+      reading.onsuccess = () => done(JSON.stringify(reading.result));
+    };
+  })`);
+
 const draftsOf = async (seller: Person): Promise<Json[]> =>
   (
     expectOk(await seller.call('GET', `/products?sellerId=${seller.id}&status=draft&limit=100`))
@@ -150,6 +160,7 @@ describeInBrowser('photographs of a phone', (visit) => {
     await interrupted.type(page, 'Título', titleOf(11));
     await interrupted.next(page);
     await interrupted.type(page, 'Preço (R$)', priceOf(11));
+    await expect.poll(() => keptOn(page)).toContain(priceOf(11));
     await reopen();
     await page.getByRole('heading', { name: `11 de ${count}`, exact: true }).waitFor();
     expect(await box(page, 'Título').inputValue()).toBe(titleOf(11));
