@@ -82,6 +82,10 @@ describe('a sheet of its own making', () => {
     [{ ...plain, title: 'Pote', price: 7.5, originalPrice: 10, stock: 4 }, { ...plain, title: 'Vaso', price: 15, originalPrice: 20, stock: 4 }]],
     ['without stock and description', csv('mercadoria;preco;grupo', 'Pote de barro;10;Casa'),
       [{ ...plain, title: 'Pote de barro', price: 10, stock: 0, description: 'Pote de barro' }]],
+    ['of Shopify whose first column for a category is empty', csv(
+      'Handle,Title,Body (HTML),Product Category,Type,Variant Inventory Qty,Variant Price',
+      'caneca,Caneca,Feito à mão no bairro.,,Casa,2,39.90'),
+    [{ ...plain, title: 'Caneca', price: 39.9, stock: 2 }]],
     ['with entities and quotes inside quotes', csv(
       'Nome;Preço;Estoque;Categoria;Descrição',
       '"Prato ""flor""";10;1;Casa;"<ul><li>P&atilde;o &amp; caf&eacute;</li></ul>"'),

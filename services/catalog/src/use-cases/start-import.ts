@@ -30,7 +30,7 @@ export async function startImport(
     const { tx, now } = change;
     const seller = await sellerRepository.findForUpdate(tx, sellerId);
     if (!seller?.isPublic) throw new SellerProfileIncomplete();
-    const read = readHeading(heading, sheet.records);
+    const read = readHeading(heading, sheet.records.slice(1));
     const fields = (await importRepository.findMapping(tx, sellerId, heading)) ?? read.fields;
     const state = fields.includes('title') ? 'ready' : 'mapping';
     const id = newId();
