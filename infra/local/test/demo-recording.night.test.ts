@@ -28,6 +28,7 @@ function factsOf({ tables }: Snapshot) {
     valuesOf(name, column).reduce((sum, cents) => sum + Number(cents), 0);
   return {
     products: counts('catalog.products', 'status'),
+    imports: counts('catalog.imports', 'state'),
     reviews: counts('catalog.product_reviews', 'rating'),
     people: counts('identity.users', 'roles'),
     orders: counts('orders.orders', 'status'),

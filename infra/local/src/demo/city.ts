@@ -79,8 +79,10 @@ function picturesOf({ sku, status, popularity, ...size }: DemoProduct): string[]
   if (status === 'active') names.push(`${name}-detail`);
   if (status === 'active' && popularity >= 0.3)
     names.push(`box-${size.lengthCm}x${size.widthCm}x${size.heightCm}`);
-  return names.map((one) => `/media/products/${one}-800.webp`);
+  return names.map(pictureUrl);
 }
+
+export const pictureUrl = (name: string) => `/media/products/${name}-800.webp`;
 
 export function productIdOf(product: DemoProduct): string {
   return stableId('product', product.sku);

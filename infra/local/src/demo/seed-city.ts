@@ -6,7 +6,7 @@ import { connectSellers } from '@largo/payments';
 import { connectDatabase, type Environment, type ServiceName } from '@largo/service-kit';
 import { findActiveNeighborhoods, seedFreight, seedNeighborhoods } from '@largo/shipping';
 import type { Sql } from 'postgres';
-import { demoCatalog } from './city.ts';
+import { demoCatalog, pictureUrl } from './city.ts';
 import { freightOf } from './freight.ts';
 import {
   demoAdmin,
@@ -58,6 +58,8 @@ export function giveAPast(
       ...castOf(),
       tokenOf: await demoTokens({ db: doorOf('identity').db, clock: options.clock }),
       settled: () => waitForOutboxes(sqlOf),
+      showPictures: (productId, names) => sqlOf('catalog')`
+        update products set images = ${sqlOf('catalog').array(names.map(pictureUrl))} where id = ${productId}`,
     });
   });
 }

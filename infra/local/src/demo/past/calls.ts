@@ -8,20 +8,24 @@ export interface Call {
   readonly service: ServiceName;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
+  /** A buffer is a sheet; anything else is sent as JSON. */
   readonly body?: object;
 }
 
 /** Calls the services directly, as one of the people of the city. */
 export function makeCalls(deps: PastDeps) {
   const call = async <T>({ as, service, method, path, body }: Call): Promise<T> => {
+    const isSheet = Buffer.isBuffer(body);
     const response = await fetch(deps.urlOf(service) + path, {
       method,
       headers: {
         authorization: `Bearer ${await deps.tokenOf(as)}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': isSheet ? 'text/csv' : 'application/json' }),
         ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isSheet ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(waitMs),
     });
     return answerOf<T>(response, `${method} ${path}`);

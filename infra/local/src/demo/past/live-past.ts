@@ -1,5 +1,6 @@
 import { dayMs } from '@largo/kernel';
 import type { DemoData } from '../read-data.ts';
+import { makeBringGoods } from './bring-goods.ts';
 import { makeOfferVariants } from './offer-variants.ts';
 import { makeSteps } from './steps.ts';
 import { scenarioOrders, pastDays } from './scenario-orders.ts';
@@ -28,6 +29,7 @@ export const pastOffsetMs = -pastDays * dayMs;
 export async function livePast({ data, moveTo, settled, ...deps }: Past): Promise<void> {
   const { place, steps } = makeSteps(deps);
   const readNotices = makeReadNotices(deps);
+  const bringGoods = makeBringGoods(deps);
   const offerVariants = makeOfferVariants(deps);
   const scenarios = scenarioOrders(data);
   const stories = new Map<ScenarioOrder, Story>();
@@ -42,6 +44,7 @@ export async function livePast({ data, moveTo, settled, ...deps }: Past): Promis
           for (const step of dueSteps(story, daysAgo)) await steps[step](story);
         }),
     );
+    await bringGoods(daysAgo, () => moveTo(-daysAgo * dayMs));
     if (daysAgo === 0) await offerVariants(data);
     await settled();
     if (daysAgo === lastReadDaysAgo) await readNotices([...stories.values()]);

@@ -15,6 +15,8 @@ export interface PastDeps {
   sellerOf(sellerId: string): Who;
   sandboxUrl: string;
   comment(): string;
+  /** Gives a product pictures of the demo, which no store has uploaded; they are announced when it is approved. */
+  showPictures(productId: string, names: readonly string[]): Promise<unknown>;
 }
 
 export interface PlacedOrder {
