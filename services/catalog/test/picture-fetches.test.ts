@@ -14,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureFetchRepository } from '../src/db/picture-fetch-repository.ts';
 import { pictureProblemTexts } from '../src/domain/texts.ts';
 import { claimPicture } from '../src/use-cases/fetch-picture.ts';
+import { importer } from './imports.ts';
 import { usePictureHost } from './picture-host.ts';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
 
@@ -286,6 +287,34 @@ describe('an approved product', () => {
     await work();
     expect(await stateOf(id)).toEqual({ status: 'pending', isChanged: false });
   });
+});
+
+it('go with the import that brought them, unless their store changed the pictures since', async () => {
+  const goods = importer(shop, () => owner);
+  const codes = ['FOTO-1', 'FOTO-2', 'FOTO-3'];
+  const ids: string[] = [];
+  for (const sku of codes) ids.push(await aPending({ sku, title: `Caneca ${sku}` }));
+  const [untouched = '', changed = '', waiting = ''] = ids;
+  const urls = [await served('brought1'), await served('brought2')];
+  urls.push(host.serve('/slow.jpg', (response) => response.writeHead(503).end()));
+  const rows = codes.map((sku, at) => `h${at},Caneca ${sku},,Title,Default Title,${sku},7,9.90,${urls[at]},active`); // prettier-ignore
+  const heading = 'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status'; // prettier-ignore
+  const { id } = await goods.bring([heading, ...rows].join('\r\n'));
+  await work();
+  const [first] = await imagesOf(untouched);
+  const [second] = await imagesOf(changed);
+  expect([first, second]).not.toContain(undefined);
+  const images = [second, first];
+  expect((await shop.as(owner).put(`/products/${changed}`, { images })).status).toBe(200);
+
+  const undone = await goods.run(id, 'undo');
+
+  expect(undone.state).toBe('undone');
+  expect(await imagesOf(untouched)).toEqual([]);
+  expect(await imagesOf(changed)).toEqual(images);
+  expect(await states(waiting)).toEqual([]);
+  const outcomes = (await goods.lines(id)).map(({ problems }) => problems.length);
+  expect(outcomes).toEqual([0, 1, 0]);
 });
 
 describe('POST /products/picture-fetches/retry', () => {

@@ -143,6 +143,23 @@ export const pictureFetchRepository = {
       where id = any(${inList(ids)}) and state = 'waiting'`);
   },
 
+  /**
+   * Ends what an import fetches for a product.
+   * @returns the pictures that it alone has brought
+   */
+  async takeBack(
+    tx: Tx,
+    { productId, importId }: { productId: string; importId: string },
+  ): Promise<string[]> {
+    const rows = await tx.execute<{ hash: string | null }>(sql`
+      delete from catalog.picture_fetches f
+      where product_id = ${productId}::uuid and import_id = ${importId}::uuid
+      returning case when state = 'fetched' and not exists (select from catalog.picture_fetches o
+        where o.product_id = f.product_id and o.hash = f.hash and o.import_id is distinct from f.import_id)
+        then hash end as hash`);
+    return rows.flatMap(({ hash }) => hash ?? []);
+  },
+
   /** All that a seller waits for at a product. */
   async findWaiting(
     tx: Tx,

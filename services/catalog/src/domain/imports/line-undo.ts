@@ -1,5 +1,11 @@
 import type { ProductOption } from '@largo/contracts';
-import { changedForm, formOf, type ProductForm, type ProductValues } from '../product.ts';
+import {
+  changedForm,
+  formOf,
+  imageName,
+  type ProductForm,
+  type ProductValues,
+} from '../product.ts';
 import type { SellerProduct } from '../import-plan.ts';
 import type { StoredVariant, VariantsPlan, VariedProduct } from '../variant-plan.ts';
 
@@ -49,6 +55,18 @@ export function undoneForm(
     isStockMeant: untouched.includes('stock'),
     isWhole: untouched.length === fields.length,
   };
+}
+
+/**
+ * The pictures without those that the import brought, which stand behind the others.
+ * @returns undefined when the store has changed their order or added others since
+ */
+export function undoneImages(
+  images: readonly string[],
+  brought: readonly string[],
+): string[] | undefined {
+  const others = images.filter((url) => !brought.includes(imageName(url)));
+  return isSame(images.slice(0, others.length), others) ? others : undefined;
 }
 
 const stateOf = ({ id, values, sku, priceCents, isActive, onHand }: StoredVariant) =>

@@ -2,6 +2,7 @@ import { ProductChangedV1, ProductRemovedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import type { EndedLine, StoredLine } from '../../db/import-line-repository.ts';
 import { importRepository, type StoredImport } from '../../db/import-repository.ts';
+import { pictureFetchRepository } from '../../db/picture-fetch-repository.ts';
 import { pictureRepository } from '../../db/picture-repository.ts';
 import { productRepository } from '../../db/product-repository.ts';
 import { sellerProductRepository } from '../../db/seller-product-repository.ts';
@@ -10,7 +11,12 @@ import { settingsRepository } from '../../db/settings-repository.ts';
 import { variantRepository } from '../../db/variant-repository.ts';
 import { InvalidProduct } from '../../domain/errors.ts';
 import type { SellerProduct } from '../../domain/import-plan.ts';
-import { type LineUndo, undoneForm, undoneVariants } from '../../domain/imports/line-undo.ts';
+import {
+  type LineUndo,
+  undoneForm,
+  undoneImages,
+  undoneVariants,
+} from '../../domain/imports/line-undo.ts';
 import { imageName, readProductForm } from '../../domain/product.ts';
 import { importTexts } from '../../domain/texts.ts';
 import { saveEdit } from './save-edit.ts';
@@ -34,7 +40,8 @@ export async function undoLines(
   for (const { position, productId, undo } of lines) {
     const product = byId.get(productId ?? '');
     const isSold = product !== undefined && sold.has(product.id);
-    const isWhole = !isSold && (!product || (await undoLine(change, sellerId, product, undo)));
+    const isWhole =
+      !isSold && (!product || (await undoLine(change, { id, sellerId }, product, undo)));
     const message = isSold ? importTexts.sold : importTexts.kept;
     const problems = isWhole ? [] : [{ column: null, message }];
     ended.push({ position, productId, undo, state: isWhole ? 'undone' : 'kept', problems });
@@ -45,16 +52,22 @@ export async function undoLines(
 /** @returns whether nothing of what the line did is left */
 async function undoLine(
   change: Change,
-  sellerId: string,
+  { id: importId, sellerId }: Pick<StoredImport, 'id' | 'sellerId'>,
   product: SellerProduct,
   undo: LineUndo | null,
 ): Promise<boolean> {
+  const ofProduct = { productId: product.id, importId };
+  const brought = await pictureFetchRepository.takeBack(change.tx, ofProduct);
   if (!undo) return removeProduct(change, sellerId, product);
   if (!(await undoVariants(change, product, undo.variants))) return false;
-  const { form, isStockMeant, isWhole } = undoneForm(product, undo);
-  if (Object.keys(undo.before).length === 0) return isWhole;
+  const { form, isStockMeant, ...undone } = undoneForm(product, undo);
+  const { images: shown = [] } = form;
+  const images = undoneImages(shown, brought);
+  const isWhole = undone.isWhole && images !== undefined;
+  const isFewer = images !== undefined && images.length < shown.length;
+  if (Object.keys(undo.before).length === 0 && !isFewer) return isWhole;
   try {
-    const values = readProductForm(form);
+    const values = readProductForm({ ...form, images: images ?? shown });
     const rules = await settingsRepository.get(change.tx);
     change.emit(ProductChangedV1, await saveEdit(change, { product, values, isStockMeant }, rules));
     return isWhole;

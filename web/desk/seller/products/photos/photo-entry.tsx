@@ -200,14 +200,14 @@ export function PhotoEntry({ position, joinable, onMore, ...fields }: PhotoEntry
                   onFiles={onMore}
                 />
                 {joinable && pictures.length + joinable.pictures.length <= maxPictures && (
-                  <Button variant="default" onClick={() => void join(joinable)}>
+                  <Button variant="default" size="sm" onClick={() => void join(joinable)}>
                     {texts.join}
                   </Button>
                 )}
               </>
             )}
             {(draft.body === null || failure !== null) && (
-              <Button variant="subtle" color="barro" onClick={() => void remove()}>
+              <Button variant="subtle" color="barro" size="sm" onClick={() => void remove()}>
                 {texts.remove}
               </Button>
             )}
