@@ -6,7 +6,7 @@ import {
 } from '@largo/contracts';
 import { hourMs, minuteMs, newId } from '@largo/kernel';
 import { makeUnits } from '@largo/messaging';
-import { type TestActor, tokenFor } from '@largo/testkit';
+import { type TestActor } from '@largo/testkit';
 import { useFolder, useService } from '@largo/testkit/vitest';
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
@@ -17,6 +17,7 @@ import { claimPicture } from '../src/use-cases/fetch-picture.ts';
 import { importer } from './imports.ts';
 import { usePictureHost } from './picture-host.ts';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
+import { uploadImages } from './upload-images.ts';
 
 const folder = useFolder();
 const shop = useService(() => openShop({ env: { MEDIA_DIR: folder, UPLOADS_PER_DAY: '2' } }));
@@ -104,19 +105,8 @@ describe('pictures by address', () => {
   });
 
   it('do not use up what the seller may upload in a day', async () => {
-    const body = new FormData();
-    body.append('images', new File([new Uint8Array(await aPicture())], 'a.png'));
-    const encoded = new Response(body);
-    const response = await shop.inject({
-      method: 'POST',
-      url: '/products/upload-images',
-      headers: {
-        authorization: `Bearer ${await tokenFor(owner, { clock: shop.clock })}`,
-        'content-type': encoded.headers.get('content-type') ?? '',
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    });
-    expect(response.statusCode).toBe(200);
+    const file = { content: await aPicture(), name: 'a.png' };
+    expect((await uploadImages(shop, owner, [file])).status).toBe(200);
   });
 
   it('are fetched once by a seller, while the picture is there', async () => {

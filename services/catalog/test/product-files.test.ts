@@ -24,7 +24,7 @@ beforeEach(async () => {
 const { start, lines, run, bring } = importer(shop, () => owner);
 const exported = async (as = owner) => (await shop.as(as).get('/products/export')).text;
 const titlesOf = async (importId: string) => (await lines(importId)).map(({ title }) => title);
-/** What is wrong with a file, by the first row of each product. */
+/** The problems of a file, each with the first row of its product. */
 const problemsOf = async (content: string | Buffer) =>
   (await lines((await start(content)).body.import.id)).flatMap(({ rows, problems }) =>
     problems.map((problem) => ({ row: rows[0], ...problem })),

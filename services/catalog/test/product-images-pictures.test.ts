@@ -2,11 +2,12 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProductAnswer } from '@largo/contracts';
 import { dayMs, minuteMs, newId } from '@largo/kernel';
-import { anActor, startFakeS3, type TestActor, tokenFor } from '@largo/testkit';
+import { anActor, startFakeS3, type TestActor } from '@largo/testkit';
 import { useFolder, useService } from '@largo/testkit/vitest';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aStore, openShop, type Shop } from './shop.ts';
+import { uploadImages } from './upload-images.ts';
 
 let owner: TestActor;
 const folder = useFolder();
@@ -26,20 +27,10 @@ function aPicture(width = 600, height = 400) {
 }
 
 async function uploadTo(service: Shop, content: Buffer, as: TestActor) {
-  const body = new FormData();
-  body.append('images', new File([new Uint8Array(content)], 'a.jpg', { type: 'image/jpeg' }));
-  const encoded = new Response(body);
-  const response = await service.inject({
-    method: 'POST',
-    url: '/products/upload-images',
-    headers: {
-      authorization: `Bearer ${await tokenFor(as, { clock: service.clock })}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  const { images, code } = response.json<{ images?: string[]; code?: string }>();
-  return { status: response.statusCode, url: images?.[0] ?? '', code };
+  const file = { content, name: 'a.jpg', type: 'image/jpeg' };
+  const answer = await uploadImages<{ images?: string[]; code?: string }>(service, as, [file]);
+  const { images, code } = answer.body;
+  return { status: answer.status, url: images?.[0] ?? '', code };
 }
 const upload = async (content: Buffer, as = owner) => uploadTo(shop, content, as);
 

@@ -6,6 +6,7 @@ import { useFolder, useService } from '@largo/testkit/vitest';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aStore, openShop } from './shop.ts';
+import { uploadImages } from './upload-images.ts';
 
 let owner: TestActor;
 const folder = useFolder();
@@ -31,25 +32,8 @@ const unusable: Readonly<Record<string, () => Promise<Buffer>>> = {
       .toBuffer(),
 };
 
-async function upload(files: { content: Buffer; name: string; type: string }[], as = owner) {
-  const body = new FormData();
-  for (const { content, name, type } of files)
-    body.append('images', new File([new Uint8Array(content)], name, { type }));
-  const encoded = new Response(body);
-  const response = await shop.inject({
-    method: 'POST',
-    url: '/products/upload-images',
-    headers: {
-      authorization: `Bearer ${await tokenFor(as, { clock: shop.clock })}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return {
-    status: response.statusCode,
-    body: response.json<{ images: string[]; code: string; error: string }>(),
-  };
-}
+const upload = (files: { content: Buffer; name: string; type: string }[], as = owner) =>
+  uploadImages<{ images: string[]; code: string; error: string }>(shop, as, files);
 
 describe('POST /products/upload-images', () => {
   it('keeps three sizes without metadata, upright, for products of the uploader', async () => {

@@ -6,11 +6,12 @@ import type {
 } from '@largo/contracts';
 import { SettingsChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, type TestActor, tokenFor } from '@largo/testkit';
+import { anActor, type TestActor } from '@largo/testkit';
 import { useFolder, useService } from '@largo/testkit/vitest';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop } from './shop.ts';
+import { uploadImages } from './upload-images.ts';
 
 const folder = useFolder();
 const shop = useService(() => openShop({ env: { MEDIA_DIR: folder, DB_POOL_MAX: '10' } }));
@@ -132,19 +133,9 @@ async function aPicture(as = owner): Promise<string> {
     background: { r: shades, g: 9, b: 9 },
   } as const;
   const content = await sharp({ create: drawn }).png().toBuffer();
-  const body = new FormData();
-  body.append('images', new File([new Uint8Array(content)], 'a.png', { type: 'image/png' }));
-  const encoded = new Response(body);
-  const response = await shop.inject({
-    method: 'POST',
-    url: '/products/upload-images',
-    headers: {
-      authorization: `Bearer ${await tokenFor(as, { clock: shop.clock })}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return response.json<{ images: string[] }>().images[0] ?? '';
+  const file = { content, name: 'a.png', type: 'image/png' };
+  const { body } = await uploadImages<{ images: string[] }>(shop, as, [file]);
+  return body.images[0] ?? '';
 }
 
 describe('a picture that is added', () => {

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type TestActor, tokenFor } from '@largo/testkit';
+import { type TestActor } from '@largo/testkit';
 import { useFolder, useService } from '@largo/testkit/vitest';
 import { beforeAll, expect, it } from 'vitest';
 import { importer } from './imports.ts';
 import { aCategory, aStore, openShop } from './shop.ts';
+import { uploadImages } from './upload-images.ts';
 
 /** Exports in the layouts of other programs, our columns as spreadsheet programs save them, pictures as people send them. */
 const folder = join(import.meta.dirname, 'real-files');
@@ -42,20 +43,9 @@ async function readSheet(name: string): Promise<string> {
 }
 
 async function takePicture(name: string): Promise<string> {
-  const form = new FormData();
-  form.append('images', new File([new Uint8Array(readFileSync(join(folder, name)))], name));
-  const encoded = new Response(form);
-  const response = await shop.inject({
-    method: 'POST',
-    url: '/products/upload-images',
-    headers: {
-      authorization: `Bearer ${await tokenFor(owner, { clock: shop.clock })}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  const { code, error } = response.json<Partial<Refused>>();
-  return response.statusCode < 300 ? 'taken' : `${response.statusCode} ${code}: ${error}`;
+  const file = { content: readFileSync(join(folder, name)), name };
+  const { status, body } = await uploadImages<Partial<Refused>>(shop, owner, [file]);
+  return status < 300 ? 'taken' : `${status} ${body.code}: ${body.error}`;
 }
 
 const taken = 'taken';
