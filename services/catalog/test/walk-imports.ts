@@ -128,7 +128,7 @@ export class WalkImports {
     return this.said.findLast((one) => one.productId === productId);
   }
 
-  /** What is said newly can be bought; of what is not named, nothing is lost. */
+  /** Units that the sheet says for the first time can be bought; variants that it does not name keep theirs. */
   private expectBrought(
     rows: readonly SheetRow[],
     { before, after, last }: Pick<Applied, 'before' | 'after'> & { last: Applied | undefined },

@@ -156,7 +156,7 @@ export const ImportLine = Type.Object({
     Type.Object({
       column: Nullable(Type.String()),
       message: Type.String(),
-      /** Of the variant that is wrong. */
+      /** The row of the sheet whose variant is wrong. */
       row: Type.Optional(Type.Integer()),
     }),
   ),

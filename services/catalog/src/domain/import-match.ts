@@ -6,7 +6,7 @@ export interface RowProblem {
   /** Null when the problem is not about one column. */
   column: string | null;
   message: string;
-  /** Of the variant that is wrong. */
+  /** The row of the sheet whose variant is wrong. */
   row?: number;
 }
 

@@ -34,7 +34,7 @@ export interface ImportQuestion {
   isCategoryActive: (id: string) => boolean;
   /** Names of pictures that the seller has uploaded. */
   ownImages: ReadonlySet<string>;
-  /** Who has the codes in the file. */
+  /** The products and variants that have the SKUs of the file, by SKU. */
   takenSkus: ReadonlyMap<string, readonly TakenSku[]>;
 }
 

@@ -33,11 +33,11 @@ export function namedStatus(
   return named;
 }
 
-/** What is offered is looked at first, unless the platform approves by itself. */
+/** The status of a product that its store offers: the team decides first, unless the platform approves by itself. */
 export const offeredStatus = (rules: { readonly autoApproveProducts: boolean }): ProductStatus =>
   rules.autoApproveProducts ? 'active' : 'pending';
 
-/** Whether a store finishes its draft, which then is a new product. */
+/** True when a store sends a draft to be approved, which makes it a new product. */
 export const isOffered = (status: ProductStatus, named: ProductStatus | undefined): boolean =>
   status === 'draft' && named === 'pending';
 

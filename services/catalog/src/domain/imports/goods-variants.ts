@@ -33,7 +33,7 @@ export function planGoodsVariants(
   const { product, values, stored } = given;
   if (goods.variants.length === 0 || saidBy(goods) === saidBy(given.last))
     return { form: null, changes: [] };
-  // What the last import said went with the options.
+  // A product without options no longer has the variants of the last import.
   const last = product?.options ? given.last : undefined;
   const priceCents = values?.priceCents ?? product?.priceCents ?? 0;
   const weightGrams = values?.weightGrams ?? product?.weightGrams ?? null;
@@ -64,7 +64,7 @@ export function planGoodsVariants(
   }
 }
 
-/** In an order of its own: a stored sheet has its cells in another one. */
+/** Cells are sorted, because a stored sheet has them in another order. */
 const saidBy = (goods: Goods | undefined) =>
   JSON.stringify([
     goods?.options,
@@ -113,7 +113,7 @@ function variantFormOf(
   const { sku, gtin } = cells;
   const named = values.join('\n');
   const isSame = (one: { values: readonly string[] }) => one.values.join('\n') === named;
-  // A variant that is no more gets all that is said of it.
+  // A variant that no longer exists gets all that the sheet says of it.
   const isThere = stored.some((one) => isSame(one) || one.sku === sku?.toUpperCase());
   const before = isThere ? last?.variants.find(isSame) : undefined;
   const { preco, estoque, peso_kg: weight } = cells;

@@ -6,11 +6,11 @@ export interface NamedLine {
   readonly position: number;
   readonly productId: string | null;
   readonly cells: SheetCells;
-  /** Of its variants. */
+  /** The SKUs of its variants. */
   readonly codes: readonly (string | undefined)[];
 }
 
-/** By what a line may mean a product, or be the same as another line. */
+/** Keys of a line: two lines that share one may mean the same product. */
 function namesOf({ cells: { id, sku, titulo }, codes, productId }: NamedLine): string[] {
   const named = (kind: string, text: string | null | undefined) =>
     text ? [`${kind}:${text}`] : [];
